@@ -17,7 +17,7 @@ def option_of(world: World, nation: str, front: str) -> str:
     return own or world.options.get(f"{leader(world, nation)} {front}", PASS)
 
 
-@rule("36.23", "26.72")
+@rule("36.23", "26.72", "51.7")
 def flag(world: World, unit: Unit) -> str:
     """The nation whose options a unit follows: that of the power to which it is lent, or its own."""
     return unit.owner or nation_of(world, unit)

@@ -103,11 +103,13 @@ from esagono.games.third_reich.rules import (
     ch49_guests,
     ch49_rolls,
     ch49_vichy,
+    ch51_lending,
     ch51_players,
 )
 
 # Politics, control and losses
 politics.LEADERS.fill(ch49_vichy.free_french)
+politics.DELEGATES.fill(ch51_lending.delegate)
 politics.OWN_TURNS.fill(ch49_vichy.is_left_alone)
 politics.COMMANDERS.fill(ch49_vichy.commander)
 holding.ENTERED.fill(

@@ -25,6 +25,8 @@ COMMANDERS: Slot[Callable[[World, str], str]] = Slot("commanders of nations")
 """World, nation: the power that moves a nation's units though it does not share its wars (49.3)."""
 OWN_TURNS: Slot[Callable[[World, str], bool]] = Slot("nations that fight on without their power")
 """World, nation: it has a turn of its own after that of its alliance (49.8)."""
+DELEGATES: Slot[Callable[[World, Unit], str]] = Slot("units that an ally commands")
+"""World, unit: the power to which it has been entrusted, though it follows the options of its own (51.7)."""
 POLAND = "poland"
 
 
@@ -176,7 +178,8 @@ def far(world: World, hex_: str, power: Side) -> int:
 
 def commands(world: World, power: Side, unit: Unit) -> bool:
     """The power commands the unit."""
-    return (unit.owner or commander(world, nation_of(world, unit))) == power
+    entrusted = next((ally for named in DELEGATES if (ally := named(world, unit))), "")
+    return (entrusted or unit.owner or commander(world, nation_of(world, unit))) == power
 
 
 @rule("22.6", "22.8")

@@ -115,6 +115,7 @@ from esagono.games.third_reich.rules.ch49_guests import AdmitItaly
 from esagono.games.third_reich.rules.ch49_homes import FRENCH_HOMES
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
 from esagono.games.third_reich.rules.ch49_vichy import intern
+from esagono.games.third_reich.rules.ch51_lending import Entrust, TakeBack
 from esagono.games.third_reich.rules.ch51_players import AdmitAlly, BarAlly, LeaveGame
 from esagono.games.third_reich.sequence_economy import (
     AFTER_REDEPLOYMENT,
@@ -173,7 +174,10 @@ PLACING = seq(
     record=Placing, label=lambda world, record: {"unit": record.unit},
 )  # fmt: skip
 DECLARATIONS = phase("declarations", "12.21", Declare, JoinWar, AskTurkey, busy=may_go_to_war)
-OPTIONS = phase("options", "12.22", Choose, Scrap, BarAlly, AdmitAlly, LeaveGame, busy=has_fronts, ending=OptionsSet)
+OPTIONS = phase(
+    "options", "12.22", Choose, Scrap, BarAlly, AdmitAlly, Entrust, TakeBack, LeaveGame,
+    busy=has_fronts, ending=OptionsSet,
+)  # fmt: skip
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
     "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,

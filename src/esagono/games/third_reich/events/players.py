@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.kernel import Event, Side
+from esagono.kernel import Event, Side, UnitId
 
 
 class LeftGame(Event):
@@ -32,3 +32,16 @@ class PartisansShared(Event):
     power: Side
     country: str
     number: int
+
+
+class Entrusted(Event):
+    """A unit is put under an ally's command."""
+
+    unit: UnitId
+    to: Side
+
+
+class TakenBack(Event):
+    """A unit is under its own power's command again."""
+
+    unit: UnitId

@@ -61,7 +61,7 @@ def limit(world: World, power: Side) -> int:
     return card.sr if card is not None else number(world.charts.tables, "redeployment", power, "sr")
 
 
-@rule("16.9", "25.3")
+@rule("16.9", "25.3", "51.7")
 def payer(world: World, unit: Unit) -> Side:
     """The power whose limit counts: minor allies redeploy at their power's cost."""
     return unit.owner or commander(world, nation_of(world, unit))
@@ -83,7 +83,8 @@ def has_left(world: World, power: Side) -> bool:
 @rule("36.22")
 def unit_can_be_counted(seen: Seen[World, Phase], act: Redeploy) -> bool:
     """The power has not used up its limit, or the unit counts for it already."""
-    return has_left(seen.world, seen.side) or is_counted(seen.world, seen.world.units[act.unit])
+    unit = seen.world.units[act.unit]
+    return has_left(seen.world, payer(seen.world, unit)) or is_counted(seen.world, unit)
 
 
 def is_counted(world: World, unit: Unit) -> bool:
@@ -184,7 +185,8 @@ def is_possible(world: World, power: Side, unit: Unit, hex_: str) -> bool:
     """The unit may end there, the power has redeployments enough, and nothing must come before it."""
     if not can_end(world, unit, hex_) or any(bar(world, power, unit, hex_) for bar in REDEPLOY_BARS):
         return False
-    return world.powers[power].sr + price(world, unit, hex_) <= limit(world, power)
+    pays = payer(world, unit)
+    return world.powers[pays].sr + price(world, unit, hex_) <= limit(world, pays)
 
 
 class Redeploy(Act):
@@ -231,8 +233,9 @@ def price(world: World, unit: Unit, hex_: str) -> int:
 @law("37.3")
 def long_way_is_left(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     """A way round Africa takes two redeployments."""
-    power = seen.world.powers[seen.side]
-    return power.sr + price(seen.world, seen.world.units[seen.record.unit], act.hex) <= limit(seen.world, seen.side)
+    unit = seen.world.units[seen.record.unit]
+    power = payer(seen.world, unit)
+    return seen.world.powers[power].sr + price(seen.world, unit, act.hex) <= limit(seen.world, power)
 
 
 @law("26.924")
@@ -293,5 +296,5 @@ def can_redeploy(world: World, phase: Any, power: Side) -> bool:
     """The power has redeployments left and a unit to use them on."""
     if power not in world.powers:
         return False
-    left = has_left(world, power)
-    return any(any(goals(world, u)) for u in active_units(world, phase, power) if left or is_counted(world, u))
+    units = (u for u in active_units(world, phase, power) if has_left(world, payer(world, u)) or is_counted(world, u))
+    return any(any(goals(world, u)) for u in units)

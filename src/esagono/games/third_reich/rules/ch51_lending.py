@@ -1,0 +1,94 @@
+"""51.7 Units that a player puts under an ally's command: he moves them, their own power pays for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.third_reich.counters import BASE
+from esagono.games.third_reich.events.players import Entrusted, TakenBack
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import allied, commander, in_play
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch02_levels import several
+from esagono.games.third_reich.rules.ch51_players import others
+from esagono.games.third_reich.world import World, kind, nation_of, on_map
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
+
+ENTRUSTED = "entrusted"
+"""In `World.states`, by unit: the ally who commands it."""
+
+
+@rule("51.7")
+def delegate(world: World, unit: Unit) -> Side:
+    """The ally who commands a unit; nobody where two play, or when he is out of the game."""
+    if not several(world):
+        return ""
+    ally = world.states.get(f"{ENTRUSTED} {unit.id}", "")
+    return ally if ally and in_play(world, ally) else ""
+
+
+def own(world: World, power: Side) -> Iterator[Unit]:
+    """The units of a power on the map, whoever commands them; base counters are not lent."""
+    mine = (u for u in on_map(world) if (u.owner or commander(world, nation_of(world, u))) == power)
+    return (u for u in mine if kind(world, u).sort != BASE)
+
+
+@law("51.7")
+def unit_is_ones_own(seen: Seen[World, Phase], act: Entrust | TakeBack) -> bool:
+    """Among several players: a unit of one's own on the map."""
+    return several(seen.world) and any(u.id == act.unit for u in own(seen.world, seen.side))
+
+
+@law("51.7")
+def ally_may_command_it(seen: Seen[World, Phase], act: Entrust) -> bool:
+    """An active ally of another player, who does not have it yet."""
+    ally = act.to in others(seen.world, seen.side) and allied(seen.world, seen.side, act.to)
+    return ally and delegate(seen.world, seen.world.units[act.unit]) != act.to
+
+
+@law("51.7")
+def ally_commands_it(seen: Seen[World, Phase], act: TakeBack) -> bool:
+    """An ally has it."""
+    return bool(delegate(seen.world, seen.world.units[act.unit]))
+
+
+class Entrust(Act):
+    """Put a unit under an ally's command."""
+
+    verb = "entrust"
+    rule = "51.7"
+    laws = (unit_is_ones_own, ally_may_command_it)
+    unit: UnitId
+    to: Side
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Entrust]:
+        """Every unit, to every active ally of another player."""
+        if several(seen.world):
+            allies = [p for p in others(seen.world, seen.side) if allied(seen.world, seen.side, p)]
+            yield from (cls(u.id, p) for u in own(seen.world, seen.side) for p in allies)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """He moves it until it is taken back."""
+        play.put("states", f"{ENTRUSTED} {self.unit}", self.to)
+        play.tell(Entrusted(self.unit, self.to))
+
+
+class TakeBack(Act):
+    """Command a unit oneself again."""
+
+    verb = "resume"
+    rule = "51.7"
+    laws = (unit_is_ones_own, ally_commands_it)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[TakeBack]:
+        """The units that allies have."""
+        if several(seen.world):
+            yield from (cls(u.id) for u in own(seen.world, seen.side) if delegate(seen.world, u))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """The ally is not asked."""
+        play.drop("states", f"{ENTRUSTED} {self.unit}")
+        play.tell(TakenBack(self.unit))
