@@ -73,7 +73,7 @@ def escorts_for(world: World, power: Side, nation: str) -> tuple[Unit, ...]:
     return tuple(sorted(open_, key=lambda f: (f"{NAMED} {f.id}" not in world.states, owner(world, f) != power)))
 
 
-@once_while("units", *LANES)
+@once_while("units", "began", *LANES)
 @rule("29.67", "29.438", "16.2", "23.1")
 def landings(world: World, nation: str) -> frozenset[str]:
     """Where an escorted unit may go ashore: friendly ports and islands without a port, clear of enemies."""

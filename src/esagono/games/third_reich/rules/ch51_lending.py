@@ -18,7 +18,7 @@ ENTRUSTED = "entrusted"
 """In `World.states`, by unit: the ally who commands it."""
 
 
-@rule("51.7")
+@rule("51.7", "A-201")
 def delegate(world: World, unit: Unit) -> Side:
     """The ally who commands a unit; nobody where two play, or when he is out of the game."""
     if not several(world):
