@@ -93,13 +93,19 @@ def area_bar(world: World, unit: Unit, hex_: str) -> str:
     return ""
 
 
-@rule("7.1", "7.4", "36.23", "32.6")
+@rule("32.6")
+def takes_hexes(world: World, unit: Unit) -> bool:
+    """Partisans control their hex only while they are there, and take nothing."""
+    return kind(world, unit).sort != PARTISAN
+
+
+@rule("7.1", "7.4", "36.23")
 def take_hex(play: Play[World], unit: str, hex_: str) -> None:
     """A ground unit comes into a hex: it controls it, unless the hex is a friend's: allies hand nothing over."""
     world = play.world
     moved = world.units[unit]
     nation = moved.owner or leader(world, kind(world, moved).nation)
-    if kind(world, moved).sort == PARTISAN:
+    if not takes_hexes(world, moved):
         return
     if not is_friendly(world, nation, hex_):
         take_control(play, hex_, nation)

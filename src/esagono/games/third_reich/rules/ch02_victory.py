@@ -103,7 +103,7 @@ def note_winter(play: Play[World]) -> None:
 
 
 @step("2.1", when=is_over)
-@rule("3.32", "S-1939")
+@rule("3.32")
 def end_of_game(play: Play[World], _: object) -> None:
     """After the last turn objectives are counted."""
     play.tell(Objectives(objectives(play.world, AXIS), objectives(play.world, ALLIES)))

@@ -27,7 +27,7 @@ BUILD_BANS: Slot[Callable[[World, Unit], str]] = Slot("units that may not be bui
 """World, unit: the rule that forbids it."""
 
 
-@rule("15.2", "T-brp-costs", "10.42")
+@rule("15.2", "T-brp-costs")
 def cost(world: World, sort: str, factors: int) -> int:
     """What factors of a sort cost."""
     return factors * number(world.charts.tables, "build_costs", sort, "brp")

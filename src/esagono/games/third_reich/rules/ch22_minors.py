@@ -60,7 +60,7 @@ def based_at_home(world: World, unit: Unit, hex_: str) -> bool:
     return bool(stays_home(world, unit, hex_))
 
 
-@rule("22.3", "22.7")
+@rule("22.3")
 def air_stays_out(world: World, unit: Unit, hex_: str) -> bool:
     """In the turn of the declaration no power's air units help the country."""
     attacked = {kind(world, u).nation for u in on_map(world) if u.hex == hex_ and kind(world, u).ground}

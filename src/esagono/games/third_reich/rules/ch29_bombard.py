@@ -45,7 +45,7 @@ def may_be_shelled(world: World, nation: str, hex_: str) -> bool:
     return any(v.end == hex_ and may_shell_for(world, nation, v.side) for v in out_for(world, INVASION))
 
 
-@rule("29.411", "34.36", "45.2")
+@rule("29.411", "34.36")
 def may_shell_for(world: World, fleets: str, attackers: str) -> bool:
     """Ships support attacks of their own side, but for those with whom they do not cooperate."""
     return allied(world, fleets, attackers) and not any(bar(world, fleets, attackers) for bar in GUN_BARS)

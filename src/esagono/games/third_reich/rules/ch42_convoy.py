@@ -212,7 +212,7 @@ def bomb_convoy(play: Play[World], convoy: Convoy) -> None:
 
 
 @step("42.44")
-@rule("42.4", "42.6", "10.21")
+@rule("42.4", "10.21")
 def torpedo_convoy(play: Play[World], convoy: Convoy) -> None:
     """Submarines and ASW eliminate one another at the rate of the year; each that is left sinks three BRPs."""
     if not convoy.submarines:

@@ -39,7 +39,6 @@ def once_more(world: World, unit: Unit, hex_: str) -> bool:
     return bool(mine) and not is_exploitation(world) and struck == {theirs}
 
 
-@rule("45.3")
 def strength(world: World, hex_: str, mine: str) -> int:
     """The factors that one of the two can bring against a hex."""
     able = (world.units[u] for u in attackers_of(world, ALLIES, "", hex_))
