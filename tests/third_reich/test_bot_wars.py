@@ -9,7 +9,10 @@ import pytest
 from esagono import games
 from esagono.bots import load, question
 from esagono.games.third_reich.bot.advisor import JUDGES
+from esagono.games.third_reich.bot.aims import guarded
 from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief
+from esagono.games.third_reich.bot.moves import posted
+from esagono.games.third_reich.bot.policy import least_of
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.calendar import turn_of
@@ -133,3 +136,40 @@ def test_enemies_who_cut_units_off_are_worth_an_attack(opening: Opening) -> None
     found = relief(replace(world, units={**world.units, **raid}), "germany")
     assert any(found.get(h, 0.0) > 0.0 for h in around)
     assert "V12" not in found
+
+
+def test_who_is_outnumbered_on_a_front_wants_more_of_an_offensive(opening: Opening) -> None:
+    world = with_power(opening[2].state.world, "france", brp=60)
+    model = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
+    many = {f"host-{n}": replace(model, id=f"host-{n}", hex="N26", box="") for n in range(60)}
+    strong = replace(world, units={**world.units, **many})
+    before, after = (least_of(Seat(Seen(w, None, "france"), (), PLANNER), "western") for w in (world, strong))
+    assert after == 2.5 * before
+
+
+def test_nobody_stays_where_too_many_are(opening: Opening) -> None:
+    world = opening[2].state.world
+    model = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
+    stack = [replace(model, id=f"stack-{n}", hex="N29", box="") for n in range(3)]
+    bare = {k: u for k, u in world.units.items() if u.hex != "N29"}
+    few, many = (replace(world, units={**bare, **{u.id: u for u in stack[:n]}}) for n in (2, 3))
+    room, crowd = (posted(Seat(Seen(w, None, "germany"), (), PLANNER), stack[0], "N29") for w in (few, many))
+    assert crowd < room
+
+
+def test_the_hexes_around_a_threatened_capital_are_guarded(opening: Opening) -> None:
+    world = opening[2].state.world
+    places = guarded(world, "france", PLANNER)
+    beside = [h for h in ground(world).neighbours("O22") if h in places]
+    assert len(beside) >= 4
+    assert all(places[h] < places["O22"] for h in beside)
+    assert not [h for h in ground(world).neighbours("L31") if h in places]
+
+
+def test_nothing_is_taken_up_to_be_put_back(opening: Opening) -> None:
+    """What is taken up is used: nothing can go on for ever."""
+    verbs = [act.verb for act in opening[1]]
+    assert not {"leave", "not-now", "call-off", "stay-in-port"} & set(verbs)
+    acts = opening[1]
+    moved = [n for n, act in enumerate(acts[:-1]) if act.verb in ("move", "redeploy")]
+    assert all(acts[n + 1].verb == "to" for n in moved)

@@ -217,9 +217,17 @@ def guarded(world: World, power: str, weights: Weights) -> dict[str, float]:
     mine = (h for h in places(world) if is_friendly(world, power, h) and not is_neutral(world, controller(world, h)))
     found = {h: printed_worth(world, h, weights) for h in mine}
     coasts = (h for h in shore(world) if is_friendly(world, power, h) and not found.get(h))
-    return {h: worth for h, worth in found.items() if worth} | {
-        h: weights.coast for h in coasts if menace_at_sea(world, power, h)
-    }
+    around = {h: weights.ring for h in ring(world, power) if is_friendly(world, power, h)}
+    beaches = {h: weights.coast for h in coasts if menace_at_sea(world, power, h)}
+    return beaches | around | {h: worth for h, worth in found.items() if worth}
+
+
+@once_while("charts", "land")
+def ring(world: World, power: str) -> tuple[str, ...]:
+    """The hexes around the capital of a power: who stands there keeps enemies from it."""
+    land, country = ground(world), world.charts.countries.get(power)
+    near = land.neighbours(country.capital) if country is not None and country.capital else ()
+    return tuple(h for h in near if land.land(h))
 
 
 @once_while("charts", "land")

@@ -27,6 +27,8 @@ from esagono.kernel.value import replace
 from esagono.wargame.judging import NOTHING, Judged, why
 
 JOINED, GIVEN_UP = 100.0, -1.0
+DUTY = 0.01
+"""How much the worth of attacks counts that are made only because one is owed."""
 LOST_AIR = 3.0
 """What an air factor costs that flies for nothing: it is lost if no attack is made."""
 
@@ -50,10 +52,24 @@ def attack(seat: Seat, act: Any) -> Judged:
         units = tuple(u for u in invaded(seat.world, seat.side)[act.hex].cargo if u in able)[:WAVE]
     battle = Battle(seat.side, seat.record.alliance, (act.hex,), units, minor=seat.record.minor)
     if not units or not can_fight(seat, battle):
-        return NOTHING, (why(act, "usual"),)
+        return sacrifice(seat, act, able)
     found = promise(seat, battle)
     urgent = found + LOST_AIR * over
-    return (urgent if urgent > 0 else NOTHING), (why(act, "attack-worth", hex=act.hex, worth=round(found, 1)),)
+    return (urgent if urgent > 0 else NOTHING + DUTY * urgent), (
+        why(act, "attack-worth", hex=act.hex, worth=round(found, 1)),
+    )
+
+
+def sacrifice(seat: Seat, act: Any, able: tuple[str, ...]) -> Judged:
+    """An Offensive has to be used: if nothing is to be won, the cheapest unit attacks."""
+    mine = [u for u in able if commands(seat.world, seat.side, seat.world.units[u])]
+    least = min((price(seat.world, (u,)) for u in mine), default=0.0)
+    return NOTHING - 1.0 - DUTY * least, (why(act, "usual"),)
+
+
+def also(seat: Seat, act: Any) -> Judged:
+    """More hexes make an attack weaker."""
+    return 2 * GIVEN_UP, (why(act, "usual"),)
 
 
 def can_fight(seat: Seat, battle: Battle) -> bool:
@@ -108,7 +124,7 @@ def fight_it(seat: Seat, act: Any) -> Judged:
     """As soon as nobody makes it better."""
     found = promise(seat, seat.record)
     over = LOST_AIR * sum(flown(seat.world, h) for h in seat.record.targets)
-    return (5.0 if found + over > 0 else NOTHING), (
+    return (5.0 if found + over > 0 else NOTHING + DUTY), (
         why(act, "attack-worth", hex=seat.record.targets[0], worth=round(found, 1)),
     )
 
@@ -175,7 +191,7 @@ def occupy(seat: Seat, act: Any) -> Judged:
 
 
 JUDGES: dict[str, Judge] = {
-    "attack": attack, "join": join, "fight": fight_it, "call-off": call_off, "lose": lose,
+    "attack": attack, "join": join, "also": also, "fight": fight_it, "call-off": call_off, "lose": lose,
     "advance": advance, "follow": follow, "exploit": exploit, "give": give, "claim": claim,
     "withdraw": withdraw, "occupy": occupy,
 }  # fmt: skip

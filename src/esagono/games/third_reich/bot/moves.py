@@ -16,6 +16,7 @@ from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.rules.ch16_redeployment import destinations, is_possible
 from esagono.games.third_reich.rules.ch28_flight import flights
+from esagono.games.third_reich.stacking import excess
 from esagono.games.third_reich.strength import multiplier
 from esagono.games.third_reich.world import OFFENSIVE, PASS, ground, ground_units, kind, nation_of
 from esagono.games.third_reich.zones import enemy_hexes
@@ -23,6 +24,8 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 STRUCK = 5.0
 """What it is worth to be where the plan wants a unit, beyond the share of the attack."""
+CROWDED = 20.0
+"""What it costs to stay where too many are: somebody is taken off when movement ends."""
 COMMITTED = 1000.0
 """Who has been taken up for an attack goes there: no post is better, for the others count on it."""
 FOUND = "somebody moves"
@@ -72,6 +75,8 @@ def posted(seat: Seat, unit: Unit, hex_: str) -> float:
     drawn = pull(world, seat.side, seat.weights).get(hex_, 0.0)
     worth = drawn * (1.0 if option_at(world, nation, hex_) != PASS else 0.5)
     worth += guarding(seat, unit, hex_) + boarding(seat, unit, hex_) + garrison(world, unit, hex_)
+    if hex_ == unit.hex and excess(world, hex_):
+        worth -= CROWDED
     return worth - exposure(seat, unit, hex_)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import turns_left
+from esagono.games.third_reich.bot.aims import foe_units, same_side, turns_left
 from esagono.games.third_reich.bot.landings import promise
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import plan
@@ -16,6 +16,10 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 DEAR = 3.0
 """How much more a second Offensive must promise if BRPs are short."""
+RICH = 0.4
+"""How much less an Offensive of a rich power must promise."""
+WEAK, OUTNUMBERED = 2.5, 0.7
+"""How much more an Offensive must promise where the enemy is stronger, and how much stronger that is."""
 
 
 @once_per_world
@@ -33,7 +37,7 @@ def option(seat: Seat, act: Any) -> Judged:
     minor = seat.record.minor
     if act.option == OFFENSIVE:
         found = offensive_worth(seat.world, seat.record.alliance, minor, seat.side, act.front, seat.weights)
-        least = 1.0 if minor else least_of(seat)
+        least = 1.0 if minor else least_of(seat, act.front)
         if not minor:
             found += promise(seat.world, seat.side, act.front, seat.weights)
         return (found - least if found > least else NOTHING), (why(act, "offensive", worth=round(found, 1)),)
@@ -43,13 +47,24 @@ def option(seat: Seat, act: Any) -> Judged:
     return 0.001, (why(act, "quiet"),)
 
 
-def least_of(seat: Seat) -> float:
+def least_of(seat: Seat, front: str = "") -> float:
     """What an Offensive must promise: a rich power is bolder, a second one must leave enough for the year."""
     world, brp = seat.world, seat.world.powers[seat.side].brp
     second = any(option == OFFENSIVE for key, option in world.options.items() if key.startswith(f"{seat.side} "))
     if second and brp < seat.weights.least_offensive * (turns_left(world) + 1):
         return DEAR * seat.weights.least_offensive
-    return seat.weights.least_offensive * (0.4 if brp >= seat.weights.rich else 1.0)
+    if brp >= seat.weights.rich:
+        return RICH * seat.weights.least_offensive
+    return seat.weights.least_offensive * (WEAK if is_weak(world, seat.side, front) else 1.0)
+
+
+@once_per_world
+def is_weak(world: World, power: str, front: str) -> bool:
+    """The enemies on a front are much stronger: BRPs buy more there as units than as an Offensive."""
+    land = ground(world)
+    theirs = sum(u.factors for u in foe_units(world, power) if land.front(u.hex) == front)
+    mine = (u for u in on_map(world) if kind(world, u).ground and same_side(world, nation_of(world, u), power))
+    return sum(u.factors for u in mine if land.front(u.hex) == front) < OUTNUMBERED * theirs
 
 
 @once_per_world

@@ -10,7 +10,7 @@ from esagono.games.third_reich.airbases import RANGE, all_air
 from esagono.games.third_reich.bot.aims import TABLE, menace, price, printed_worth, prize
 from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.lifelines import counts as counts_in_the_east
-from esagono.games.third_reich.bot.lifelines import tied
+from esagono.games.third_reich.bot.lifelines import starving, tied
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import ARMOR, REPLACEMENT
@@ -135,7 +135,8 @@ def targets(world: World, units: list[Unit]) -> tuple[str, ...]:
 def plan(world: World, alliance: str, minor: str, power: str, mover: str, weights: Weights) -> tuple[Strike, ...]:
     """The attacks that promise most, each unit in one of them only; `-` as mover: nobody moves any more."""
     units = attackers(world, alliance, minor, power)
-    fixed = sentries(world, power, units) if mover != STANDING else {u.id for u in units}
+    hungry = {u.id for u in starving(world, power)}
+    fixed = sentries(world, power, units) | hungry if mover != STANDING else {u.id for u in units}
     reach = {u.id: frozenset({u.hex}) if u.id in fixed else reach_of(world, u, mover) for u in units}
     for unit in tied(world, power) & reach.keys():
         reach[unit] = frozenset(h for h in reach[unit] if counts_in_the_east(world, h))

@@ -17,6 +17,8 @@ class Weights:
     """Any other city."""
     coast: float = 3.0
     """A beach where an enemy could land."""
+    ring: float = 12.0
+    """A hex beside the capital of a power that enemies are near."""
     hex: float = 0.6
     """Any hex that is taken from an enemy."""
     pull: float = 0.3
