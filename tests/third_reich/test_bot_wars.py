@@ -10,13 +10,14 @@ from esagono import games
 from esagono.bots import load, question
 from esagono.games.third_reich.bot.advisor import JUDGES
 from esagono.games.third_reich.bot.aims import guarded
-from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief
+from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief, tied
 from esagono.games.third_reich.bot.moves import posted
 from esagono.games.third_reich.bot.policy import least_of
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.rules.ch21_war import PACT_BROKEN, Declare
+from esagono.games.third_reich.rules.ch33_german import IRISH
 from esagono.games.third_reich.world import World, ground
 from esagono.kernel import Act, Decision, Game, Seen
 from esagono.kernel.match import Match
@@ -173,3 +174,18 @@ def test_nothing_is_taken_up_to_be_put_back(opening: Opening) -> None:
     acts = opening[1]
     moved = [n for n, act in enumerate(acts[:-1]) if act.verb in ("move", "redeploy")]
     assert all(acts[n + 1].verb == "to" for n in moved)
+
+
+def test_britain_holds_ulster_when_the_irish_rise(opening: Opening) -> None:
+    """Else it leaves the war: ten factors, of any sort, and no longer than a year."""
+    world = opening[2].state.world
+    unit = next(u for u in world.units.values() if u.kind == "britain-inf-3-4" and u.hex)
+    assert garrison(world, unit, "F24") == 0.0
+    risen = replace(world, notes={**world.notes, IRISH: world.half})
+    assert garrison(risen, unit, "F24") > PLANNER.capital
+    assert garrison(risen, unit, unit.hex) == 0.0
+    fed = [replace(unit, id=f"ulster-{n}", hex="F24", factors=5) for n in range(2)]
+    held = replace(risen, units={**risen.units, **{u.id: u for u in fed}})
+    assert garrison(held, unit, "F24") == 0.0
+    assert tied(held, "britain") == {u.id for u in fed}
+    assert garrison(replace(risen, half=world.half + 9), unit, "F24") == 0.0

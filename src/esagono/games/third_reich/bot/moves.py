@@ -7,11 +7,11 @@ from typing import Any
 from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.bot.aims import guarded, menace, pull
 from esagono.games.third_reich.bot.landings import berths
-from esagono.games.third_reich.bot.lifelines import garrison
+from esagono.games.third_reich.bot.lifelines import duty, garrison
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import Strike, of_seat, reach_of
 from esagono.games.third_reich.choices import option_at
-from esagono.games.third_reich.counters import ARMOR, INFANTRY
+from esagono.games.third_reich.counters import AIR, ARMOR, INFANTRY
 from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.rules.ch16_redeployment import destinations, is_possible
@@ -154,12 +154,23 @@ def redeploy(seat: Seat, act: Any) -> Judged:
     """From quiet places to where something is to be won or held."""
     unit = seat.world.units[act.unit]
     if not kind(seat.world, unit).ground:
-        return NOTHING, (why(act, "usual"),)
+        return to_garrison(seat, act, unit)
     there = destinations(seat.world, unit)
     wanted = dict.fromkeys((*posts(seat), *berths(seat.world, seat.side, seat.weights)))
     open_to = [h for h in wanted if h in there and is_possible(seat.world, seat.side, unit, h)]
     gain = max((transfer(seat, unit, h) for h in open_to), default=0.0)
     return (gain if gain > 0 else NOTHING), (why(act, "goes", unit=act.unit),)
+
+
+def to_garrison(seat: Seat, act: Any, unit: Unit) -> Judged:
+    """Air units are redeployed only where a garrison is owed."""
+    owed = duty(seat.world, seat.side)
+    if owed is None or kind(seat.world, unit).sort != AIR:
+        return NOTHING, (why(act, "usual"),)
+    open_to = [h for h in owed.hexes if h in destinations(seat.world, unit)]
+    able = [h for h in open_to if is_possible(seat.world, seat.side, unit, h)]
+    gain = max((garrison(seat.world, unit, h) for h in able), default=0.0) - garrison(seat.world, unit, unit.hex)
+    return (gain if gain > 0 else NOTHING), (why(act, "garrison"),)
 
 
 def transfer(seat: Seat, unit: Unit, hex_: str) -> float:
@@ -173,7 +184,9 @@ def posts(seat: Seat) -> list[str]:
         world, drawn = seat.world, pull(seat.world, seat.side, seat.weights)
         kept = guarded(world, seat.side, seat.weights)
         open_to_all = [h for h in kept if held(seat, h, "") < seat.weights.threat * menace(world, seat.side, h)]
+        owed = duty(world, seat.side)
         places = sorted(open_to_all, key=lambda h: -kept[h])[:MOST_POSTS]
+        places += owed.hexes if owed is not None and len(owed.hexes) <= MOST_POSTS else ()
         mine = friendly_hexes(world, seat.side)
         seat.notes["posts"] = [*places, *sorted((h for h in drawn if h in mine), key=lambda h: -drawn[h])[:MOST_POSTS]]
     found: list[str] = seat.notes["posts"]
@@ -188,6 +201,7 @@ def stage(seat: Seat, act: Any) -> Judged:
         return NOTHING, (why(act, "stays", unit=act.unit),)
     here, there = (near_pull(seat, land, drawn, h) for h in (unit.hex, act.hex))
     gain = there - here - 0.5
+    gain += garrison(seat.world, unit, act.hex) - garrison(seat.world, unit, unit.hex)
     return (gain if gain > 0 else NOTHING), (why(act, "follows", unit=act.unit),)
 
 

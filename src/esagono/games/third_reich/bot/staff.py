@@ -80,7 +80,7 @@ def go_to(seat: Seat, act: Any) -> Judged:
         return to(seat, act)
     unit = seat.world.units[seat.record.unit]
     if not kind(seat.world, unit).ground:
-        return NOTHING, (why(act, "usual"),)
+        return BEGUN + garrison(seat.world, unit, act.hex), (why(act, "garrison"),)
     return BEGUN + transfer(seat, unit, act.hex), (why(act, "goes", unit=unit.id),)
 
 

@@ -9,8 +9,7 @@ from typing import Any
 from esagono.games.third_reich.airbases import RANGE, all_air
 from esagono.games.third_reich.bot.aims import TABLE, menace, price, printed_worth, prize
 from esagono.games.third_reich.bot.chances import Fight, worth
-from esagono.games.third_reich.bot.lifelines import counts as counts_in_the_east
-from esagono.games.third_reich.bot.lifelines import starving, tied
+from esagono.games.third_reich.bot.lifelines import duty, starving, tied
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import ARMOR, REPLACEMENT
@@ -138,8 +137,8 @@ def plan(world: World, alliance: str, minor: str, power: str, mover: str, weight
     hungry = {u.id for u in starving(world, power)}
     fixed = sentries(world, power, units) | hungry if mover != STANDING else {u.id for u in units}
     reach = {u.id: frozenset({u.hex}) if u.id in fixed else reach_of(world, u, mover) for u in units}
-    for unit in tied(world, power) & reach.keys():
-        reach[unit] = frozenset(h for h in reach[unit] if counts_in_the_east(world, h))
+    if (owed := duty(world, power)) is not None:
+        reach |= {u: reach[u] & owed.hexes for u in tied(world, power) if u in reach}
     means = Means(reach, air=air_units(world, alliance, minor, power))
     first = [(composed(world, power, t, means, weights), t) for t in targets(world, units)]
     hopeful = sorted((s for s, _ in first if s.worth >= weights.least_strike), key=lambda s: -s.worth)
