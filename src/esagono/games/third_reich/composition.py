@@ -103,6 +103,7 @@ from esagono.games.third_reich.rules import (
     ch49_guests,
     ch49_rolls,
     ch49_vichy,
+    ch51_disputes,
     ch51_lending,
     ch51_players,
 )
@@ -164,6 +165,7 @@ stacking.MIXING_BARS.fill(
     ch34_cooperation.do_not_stack,
     ch34_cooperation.british_stay_out,
     ch45_russia.do_not_stack,
+    ch51_disputes.do_not_stack,
 )
 strength.UNDOUBLED.fill(ch33_british.freezes, ch44_winter.freezes)
 ch29_invasion.CAN_DROP.fill(ch31_airborne.can_clear)

@@ -222,6 +222,22 @@ class PartisanPart(Record):
     left: int
 
 
+class Dispute(Record):
+    """Two allies move units in turn, for they do not agree on a country (51.5)."""
+
+    alliance: str
+    country: str
+    powers: tuple[Side, ...]
+    """The winner of the coin first."""
+    turn: int = 0
+    """Which of them moves a unit now."""
+    over: bool = False
+    minor: str = ""
+    """Always empty: it is no minor country's own turn."""
+    done: tuple[Side, ...] = ()
+    """Always empty: both are moving."""
+
+
 class Overstack(Record):
     """An alliance takes off what is too much (6.13, 6.14)."""
 

@@ -6,7 +6,7 @@ import esagono.games.third_reich.composition  # noqa: F401  fills the slots of t
 from esagono.games.third_reich.calendar import written
 from esagono.games.third_reich.choices import fronts_with
 from esagono.games.third_reich.phases import EndPhase, active_units, phase, records_of
-from esagono.games.third_reich.records import Battle, MinorTurn, Overstack, Phase, Placing, Turn
+from esagono.games.third_reich.records import Battle, Dispute, MinorTurn, Overstack, Phase, Placing, Turn
 from esagono.games.third_reich.rules.ch02_victory import end_of_game
 from esagono.games.third_reich.rules.ch03_setup import SET_UP, SETTING_UP, NotNow, PlaceAt
 from esagono.games.third_reich.rules.ch06_stacking import OVERSTACKING
@@ -115,6 +115,7 @@ from esagono.games.third_reich.rules.ch49_guests import AdmitItaly
 from esagono.games.third_reich.rules.ch49_homes import FRENCH_HOMES
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
 from esagono.games.third_reich.rules.ch49_vichy import intern
+from esagono.games.third_reich.rules.ch51_disputes import GiveWay, Quarrel, mover, take_turns
 from esagono.games.third_reich.rules.ch51_lending import Entrust, TakeBack
 from esagono.games.third_reich.rules.ch51_players import AdmitAlly, BarAlly, LeaveGame
 from esagono.games.third_reich.sequence_economy import (
@@ -178,10 +179,16 @@ OPTIONS = phase(
     "options", "12.22", Choose, Scrap, BarAlly, AdmitAlly, Entrust, TakeBack, LeaveGame,
     busy=has_fronts, ending=OptionsSet,
 )  # fmt: skip
+QUARREL = seq(
+    "quarrel", "51.5",
+    loop("quarrel moves", "51.5", ask("quarrel", "51.5", Move, GiveWay, by=mover), DISPLACING, FLIGHTS, take_turns,
+         until=lambda world, record: record.over),
+    record=Dispute, label=lambda world, record: {"nation": record.country},
+)  # fmt: skip
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
     "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,
-    AdmitItaly,
+    AdmitItaly, Quarrel,
     busy=any_of(has_units, moves_north),
     before=(ration_anew, RATIONS, fix_supply, find_who_may_drop), inside=(DISPLACING, FLIGHTS),
     after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK),
@@ -354,6 +361,7 @@ PROCEDURES = (
     REDEPLOYING,
     OVERSTACKING,
     PARTISAN_CLAIMS,
+    QUARREL,
     *NAVAL_PROCEDURES,
     *ECONOMY_PROCEDURES,
 )

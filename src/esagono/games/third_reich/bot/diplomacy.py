@@ -58,5 +58,5 @@ def in_need(seat: Seat, act: Any) -> Judged:
 JUDGES: dict[str, Judge] = {
     "accept": accept, "fight-on": fight_on, "refuse": refuse, "approve": agreed, "agree": agreed, "play-variant": shown,
     "keep-variant": kept, "winter-now": winter, "put-off": kept, "scrap": in_need,
-    "leave-partisans": agreed, "want-partisans": kept, "entrust": in_need, "resume": in_need,
+    "leave-partisans": agreed, "want-partisans": kept, "entrust": in_need, "quarrel": in_need, "resume": in_need,
 }  # fmt: skip

@@ -15,7 +15,7 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 ENDS = (
     "done", "pass-others", "stop", "halt", "no-more", "enough", "call-off", "put-back", "leave", "not-now", "ready",
-    "go-home",
+    "go-home", "give-way",
 )  # fmt: skip
 """Verbs that end a choice of several."""
 WORTHS = {"deploy": 5.0, "bridgehead": 0.5, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0, "lose-more": -99.0}

@@ -45,3 +45,11 @@ class TakenBack(Event):
     """A unit is under its own power's command again."""
 
     unit: UnitId
+
+
+class CoinTossed(Event):
+    """Two allies do not agree on a country: the coin says who moves a unit first."""
+
+    power: Side
+    ally: Side
+    country: str
