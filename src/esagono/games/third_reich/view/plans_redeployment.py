@@ -114,10 +114,10 @@ def able(seen: Moving, pairs: list[Pair]) -> list[str]:
 
 
 def places(seen: Moving, free: list[str], pointed: str) -> dict[str, None]:
-    """The hex that was pointed at, and the cities that somebody can reach."""
+    """The hex that was pointed at, and the cities that somebody can reach, those at home first."""
     land, world = ground(seen.world), seen.world
     open_ = {h for u in free for h in destinations(world, world.units[u]) if can_end(world, world.units[u], h)}
-    cities = sorted((h for h in open_ if land.cities(h)), key=lambda h: (not land.capital(h), land.name(h)))
+    cities = sorted((h for h in open_ if land.cities(h)), key=lambda h: (land.homeland(h) != seen.side, land.name(h)))
     here = [pointed] if land.has_hex(pointed) else []
     return dict.fromkeys((*here, *cities[:MOST_PLACES]))
 
@@ -125,7 +125,7 @@ def places(seen: Moving, free: list[str], pointed: str) -> dict[str, None]:
 def switches(spots: dict[str, None], to: str, rows: list[Choice], pairs: list[Pair], words: Words) -> Iterator[Switch]:
     """Where units are sent, and what is planned, with who could go there as well."""
     if spots:
-        cities = tuple(Choice(h, words.place(h)) for h in spots)
+        cities = tuple(Choice(h, ground(words.world).name(h) or words.place(h)) for h in spots)
         yield Switch(TO, words.say("sr-to"), cities, (to,), rule="16.2")
     if rows:
         ticked = tuple(f"{u}{ARROW}{h}" for u, h in pairs)

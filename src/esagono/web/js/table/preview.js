@@ -104,7 +104,7 @@ export class Preview {
     const covers = (/** @type {[number, number]} */ [l, t]) =>
       keep.filter(([px, py]) => px > l - gap / 2 && px < l + cw + gap / 2 && py > t - gap / 2 && py < t + ch + gap / 2)
         .length;
-    const best = into.reduce((a, b) => (covers(b) < covers(a) ? b : a));
+    const best = !keep.length ? into[4] : into.reduce((a, b) => (covers(b) < covers(a) ? b : a));
     table.card.style.cssText = `left:${Math.round(best[0])}px;top:${Math.round(best[1])}px`;
   }
 }
