@@ -118,7 +118,7 @@ def places(seen: Moving, free: list[str], pointed: str) -> dict[str, None]:
     land, world = ground(seen.world), seen.world
     open_ = {h for u in free for h in destinations(world, world.units[u]) if can_end(world, world.units[u], h)}
     cities = sorted((h for h in open_ if land.cities(h)), key=lambda h: (land.homeland(h) != seen.side, land.name(h)))
-    here = [pointed] if land.has_hex(pointed) else []
+    here = [pointed] if land.has_hex(pointed) and pointed not in cities[:MOST_PLACES] else []
     return dict.fromkeys((*here, *cities[:MOST_PLACES]))
 
 
