@@ -1,6 +1,8 @@
 /** Counters, drawn by us: values where the players expect them. */
 import { body, plainBody } from "./cardboard.js";
-import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
+import { figure, widthOf } from "./figures.js";
+import { mark } from "./marks.js";
+import { nationKey, NATIONS } from "./nations.js";
 import { factor, operational } from "./operational.js";
 import { series } from "./series.js";
 import { tacticalSign } from "./symbols.js";

@@ -1,5 +1,4 @@
-/** The nations: their colours, their marks, and figures on counters. */
-import { safe } from "../dom.js";
+/** The nations: their colours, and who wears them. */
 
 /** @typedef {{face: string, hi: string, lo: string, strip: string, ink: string, on: string, flag: string}} Nation */
 
@@ -244,7 +243,7 @@ const WEAR = {
 };
 
 /** @param {string} side @returns {string} the nation that a name stands for; of a second player of an army the army's */
-function known(side) {
+export function known(side) {
   const found = [side, side.split("-")[0], WEAR[side] ?? "", WEAR[side.split("-")[0]] ?? ""].find((name) => name in NATIONS);
   return found ?? "other";
 }
@@ -257,89 +256,4 @@ export function nation(side) {
 /** @param {import("../types.js").Piece} piece @returns {string} whose colours it has */
 export function nationKey(piece) {
   return known(piece.nation || piece.side);
-}
-
-/** The black cross. @param {number} x @param {number} y @param {number} s */
-const cross = (x, y, s) =>
-  `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z" fill="#111" stroke="#fff" stroke-width="1.5"/></g>`;
-
-/** The lozenge of the grey side. @param {number} x @param {number} y @param {number} s */
-const lozenge = (x, y, s) =>
-  `<g transform="translate(${x} ${y}) scale(${s})"><path d="M0-7.500L6.500 0 0 7.500-6.500 0Z" fill="#fff"/><path d="M0-5L4.300 0 0 5-4.300 0Z" fill="#2b2a25"/></g>`;
-
-/** The red star. @param {number} x @param {number} y @param {number} s */
-function star(x, y, s) {
-  let d = "";
-  for (let i = 0; i < 10; i++) {
-    const a = -Math.PI / 2 + (i * Math.PI) / 5;
-    const r = i % 2 ? 2.6 : 6.4;
-    d += `${i ? "L" : "M"}${(x + Math.cos(a) * r * s).toFixed(1)} ${(y + Math.sin(a) * r * s).toFixed(1)}`;
-  }
-  return `<path d="${d}Z" fill="#d22a1e" stroke="#fff4d8" stroke-width="${0.8 * s}"/>`;
-}
-
-/** @param {string} side @param {number} x @param {number} y @param {number} s */
-export function mark(side, x, y, s) {
-  const key = known(side);
-  if (key === "soviet") return star(x, y, s);
-  if (key === "german") return cross(x, y, s);
-  if (key === "grey") return lozenge(x, y, s);
-  return ROUNDELS[key] ? roundel(x, y, s, ROUNDELS[key]) : "";
-}
-
-/** Rings from the outside in. @type {Record<string, string[]>} */
-const ROUNDELS = {
-  french: ["#c8202c", "#ffffff", "#1f3f8c"],
-  british: ["#1f3f8c", "#ffffff", "#c8202c"],
-  belgian: ["#c8202c", "#f4cf2e", "#1c1b16"],
-  dutch: ["#e07a16", "#ffffff", "#1f3f8c"],
-  italian: ["#2c8a4a", "#ffffff", "#c8202c"],
-  romanian: ["#1f3f8c", "#f4cf2e", "#c8202c"],
-  american: ["#1f3f8c", "#1f3f8c", "#ffffff"],
-  blue: ["#24507f", "#ffffff", "#24507f"],
-  polish: ["#c8202c", "#ffffff", "#c8202c"],
-  finnish: ["#ffffff", "#1f5fa8", "#ffffff"],
-  hungarian: ["#c8202c", "#ffffff", "#2c8a4a"],
-  bulgarian: ["#ffffff", "#2c8a4a", "#c8202c"],
-  yugoslav: ["#1f3f8c", "#ffffff", "#c8202c"],
-  greek: ["#1f5fa8", "#ffffff", "#1f5fa8"],
-  turkish: ["#c8202c", "#ffffff", "#ffffff"],
-  spanish: ["#c8202c", "#f4cf2e", "#c8202c"],
-  swedish: ["#1f5fa8", "#f4cf2e", "#1f5fa8"],
-  norwegian: ["#c8202c", "#ffffff", "#1f3f8c"],
-  danish: ["#c8202c", "#ffffff", "#c8202c"],
-};
-
-/** @param {number} x @param {number} y @param {number} s @param {string[]} rings */
-function roundel(x, y, s, rings) {
-  const discs = rings.map((colour, i) => `<circle r="${6.2 - i * 2}" fill="${colour}"/>`).join("");
-  return `<g transform="translate(${x} ${y}) scale(${s})"><circle r="7" fill="#fff"/>${discs}</g>`;
-}
-
-/** Characters of the figures' font that are wider or narrower than most, in ems. @type {[RegExp, number][]} */
-const WIDTHS = [
-  [/[MW]/g, 0.76],
-  [/[A-Z&½]/g, 0.56],
-  [/[.,:;'’ ilI|!]/g, 0.26],
-  [/[-·]/g, 0.32],
-];
-
-/** How wide a text is in the font of the figures, near enough. @param {string} text @param {number} size */
-export function widthOf(text, size) {
-  let [rest, sum] = [text, 0];
-  for (const [kind, wide] of WIDTHS) {
-    sum += (rest.match(kind)?.length ?? 0) * wide;
-    rest = rest.replace(kind, "");
-  }
-  return (sum + rest.length * 0.52) * size;
-}
-
-/**
- * @param {number} x @param {number} y @param {unknown} text @param {number} size @param {string} fill
- * @param {{weight?: number, anchor?: string, most?: number}} [how]
- */
-export function figure(x, y, text, size, fill, { weight = 800, anchor = "middle", most = 0 } = {}) {
-  const words = String(text);
-  const fit = most && widthOf(words, size) > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" class="num"${fit}>${safe(words)}</text>`;
 }

@@ -1,6 +1,8 @@
 /** Counters of operational games: size, symbol, names left and right, values below. */
 import { safe } from "../dom.js";
-import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
+import { figure, widthOf } from "./figures.js";
+import { mark } from "./marks.js";
+import { nationKey, NATIONS } from "./nations.js";
 import { ART } from "./art.js";
 import { natoBox, operationalSign } from "./symbols.js";
 

@@ -1,6 +1,8 @@
 /** Counters of the Tactical Combat Series: in Fire mode firepower and range, in Move mode the movement allowance; steps and morale below. */
 import { body, plainBody } from "./cardboard.js";
-import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
+import { figure, widthOf } from "./figures.js";
+import { mark } from "./marks.js";
+import { nationKey, NATIONS } from "./nations.js";
 import { tacticalSign } from "./symbols.js";
 
 /** @typedef {import("../types.js").Piece} Piece */

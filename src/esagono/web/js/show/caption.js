@@ -1,5 +1,5 @@
 /** What stands in the panel while something is shown: who acts, what happens, how fast. */
-import { mark } from "../board/nations.js";
+import { mark } from "../board/marks.js";
 import { drawn, fill, h, say } from "../dom.js";
 import { w } from "../words.js";
 import { marked, soundButton, speedButtons } from "./pace.js";

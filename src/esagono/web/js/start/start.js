@@ -1,11 +1,12 @@
 /** The start page: choose a game and a scenario, or go on with a game. */
 import { call, keep, tokens } from "../api.js";
-import { mark } from "../board/nations.js";
+import { mark } from "../board/marks.js";
 import { drawn, fill, h } from "../dom.js";
 import { logo } from "../icons.js";
 import { languageButtons, themeButton } from "../settings.js";
 import { w } from "../words.js";
 import { picture } from "./picture.js";
+import { loader } from "./loader.js";
 import { Wish } from "./wish.js";
 
 /** @typedef {{side: string, name: string}} SideName */
@@ -40,7 +41,7 @@ export async function startPage() {
         h("p", { class: "lead" }, w("tagline")),
         h("div", { class: "cards" }, cards),
         place,
-        wish.loader(),
+        loader(wish),
         h("footer", {}, w("unofficial")),
       ),
       wish.place,

@@ -1,7 +1,6 @@
 /** What is to be played: scenario, seats, options, dice; or a record that is to go on. */
 import { call, keep, Refusal } from "../api.js";
-import { mark } from "../board/nations.js";
-import { drawn, fill, h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { diceForm } from "../table/dice.js";
 import { howLong } from "../table/papers.js";
@@ -9,6 +8,7 @@ import { howOneWins, scenarioBrief } from "./brief.js";
 import { setGuide } from "../settings.js";
 import { picture, pictured } from "./picture.js";
 import { startChip } from "./rulecard.js";
+import { drawSeats } from "./seats.js";
 
 /** @typedef {import("./start.js").Game} Game */
 /** @typedef {import("./start.js").Scenario} Scenario */
@@ -129,7 +129,7 @@ export class Wish {
         this.refused,
       ),
     );
-    this.drawSeats();
+    drawSeats(this);
   }
 
   /** @param {HTMLElement} place @param {Game} game @param {Scenario} scenario */
@@ -142,73 +142,6 @@ export class Wish {
       place,
       cell(w("b_length"), brief?.length && howLong(brief)),
       cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
-    );
-  }
-
-  drawSeats() {
-    const { game, scenario } = this;
-    if (!game || !scenario || !this.seatRows || !this.go) return;
-    const kinds = [["person", w("person")], ["link", w("link")], ...this.opponents.map((bot) => [bot, w(bot)])];
-    const flag = (/** @type {string} */ side) =>
-      drawn(`<svg width="22" height="22" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1)}</svg>`);
-    fill(
-      this.seatRows,
-      this.howMany(scenario),
-      ...this.parties.map((sides) => {
-        const [side] = sides;
-        const name = sides.map((s) => this.sideName(s)).join(", ");
-        return h(
-          "div",
-          { class: "seat", role: "radiogroup", "aria-label": name },
-          sides.map(flag),
-          h("b", {}, name),
-          h(
-            "div",
-            { class: "seg" },
-            kinds.map(([kind, word]) =>
-              h(
-                "button",
-                {
-                  role: "radio",
-                  "data-seat": `${side}:${kind}`,
-                  "aria-checked": String(this.seats[side] === kind),
-                  class: this.seats[side] === kind ? "on" : "",
-                  onclick: () => {
-                    this.seats[side] = kind;
-                    this.drawSeats();
-                  },
-                },
-                word,
-              ),
-            ),
-          ),
-        );
-      }),
-    );
-    this.go.textContent = this.record
-      ? w("loaded")
-      : Object.values(this.seats).includes("link")
-        ? w("startlink")
-        : w("start");
-  }
-
-  /** The number of people, where the scenario shares its sides among them. @param {Scenario} scenario */
-  howMany(scenario) {
-    const numbers = Object.keys(scenario.card.parties ?? {});
-    if (!numbers.length) return null;
-    const press = (/** @type {string} */ n) => {
-      this.share(n);
-      this.drawSeats();
-    };
-    const button = (/** @type {string} */ n) => {
-      const on = n === this.many;
-      return h("button", { role: "radio", "data-many": n, "aria-checked": String(on), class: on ? "on" : "", onclick: () => press(n) }, n);
-    };
-    return h(
-      "div",
-      { class: "seat", role: "radiogroup", "aria-label": w("howmany") },
-      h("b", {}, w("howmany")),
-      h("div", { class: "seg" }, numbers.map(button)),
     );
   }
 
@@ -313,25 +246,5 @@ export class Wish {
     if (invited[0]) void navigator.clipboard?.writeText(address).catch(() => null);
     keep(first);
     location.hash = `seat=${first}`;
-  }
-
-  /** A record from a file goes on here. */
-  loader() {
-    const said = h("span", { class: "refused", role: "alert" });
-    const input = h("input", { type: "file", id: "load", accept: ".record,.txt,text/plain", "aria-label": w("load") });
-    input.addEventListener("change", async () => {
-      const text = (await /** @type {HTMLInputElement} */ (input).files?.[0]?.text()) ?? "";
-      const field = (/** @type {string} */ name) => text.match(new RegExp(`^${name} (\\S+)`, "m"))?.[1];
-      const game = this.games.find((g) => g.name === field("game"));
-      const scenario = game?.scenarios.find((s) => s.name === field("scenario"));
-      said.textContent = game && scenario ? "" : w("notloaded");
-      if (!game || !scenario) return;
-      this.choose(game, scenario);
-      this.record = text;
-      this.draw();
-      this.place.scrollIntoView({ block: "nearest" });
-      this.go?.focus();
-    });
-    return h("p", { class: "loader" }, h("label", { class: "ib", for: "load" }, w("load")), input, said);
   }
 }

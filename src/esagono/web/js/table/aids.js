@@ -1,5 +1,6 @@
 /** What lies beside the map: tracks, ledgers, checklists, holding boxes. Pinned ones stay in view, the others open on demand. */
-import { mark, nation } from "../board/nations.js";
+import { mark } from "../board/marks.js";
+import { nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { catches, pointed, taken } from "./boxes.js";

@@ -1,5 +1,5 @@
 /** The order of battle by formation: who is on the map, in reserve, lost, as far as one may know. */
-import { mark } from "../board/nations.js";
+import { mark } from "../board/marks.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { inspect } from "./inspector.js";

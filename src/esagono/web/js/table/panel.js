@@ -1,5 +1,6 @@
 /** The panel: sides, path, prompt, choices, log, inspector. */
-import { mark, nation } from "../board/nations.js";
+import { mark } from "../board/marks.js";
+import { nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { Since } from "../show/since.js";
 import { w } from "../words.js";

@@ -1,5 +1,6 @@
 /** Paragraphs and lists of a briefing or report, with their rules. */
-import { mark, nation } from "../board/nations.js";
+import { mark } from "../board/marks.js";
+import { nation } from "../board/nations.js";
 import { drawn, h } from "../dom.js";
 import { w } from "../words.js";
 
