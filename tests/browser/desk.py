@@ -12,7 +12,7 @@ from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Response, 
 
 from tests.server.hall import Hall, Player
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 MOST_DEPTH = 3
 QUIET = "if (location.protocol.startsWith('http')) localStorage['esagono.briefing'] ??= 'off'"
 """The briefing does not open by itself; its own tests turn it on."""

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Error
 from tests.browser.desk import QUIET, UNPAINTED, Desk
 from tests.server.hall import Hall
 
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds until something that does not come is a failure: another core is busy with other tests."""
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

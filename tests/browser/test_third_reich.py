@@ -175,6 +175,29 @@ def test_redeployments_are_planned_on_one_card(desk: Desk) -> None:
     assert sorted(went) == ["to L31", "to M27", "to M27"]
 
 
+def test_the_panel_stays_on_a_low_screen_with_everything_that_lies_there(desk: Desk) -> None:
+    """At the options of the fronts: ledgers, choices, log; nothing lies below the edge, where nobody could reach it."""
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    seated(desk, opened("options"))
+    desk.my_turn()
+    low = "() => Math.max(...[...document.querySelectorAll('.side > *')].map((x) => x.getBoundingClientRect().bottom))"
+    reach = "() => { const s = document.querySelector('.side'); return s.clientHeight - s.scrollHeight; }"
+    assert desk.page.evaluate(low) - desk.page.evaluate("() => innerHeight") <= -desk.page.evaluate(reach) + 1
+    assert desk.page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+
+def test_the_set_up_by_default_stands_in_the_list_while_a_counter_is_in_the_hand(desk: Desk) -> None:
+    match = Match(GAME, "1939", {}, seed=bytes(32))
+    while (here := match.decisions[0]).ask != "set-up" or here.side != "germany":
+        match.act(here.side, quick([(act.text, bool(act.ends)) for act in here.choices]))
+    wish = {"record": write(match), "seats": [{"sides": MINE}, {"sides": THEIRS}]}
+    seats = desk.here.client.post("/api/records", json=wish).json()["seats"]
+    desk.sit(Player(desk.here.client, seats["0"]))
+    desk.my_turn()
+    assert desk.page.locator("#back:visible").count(), "a counter is in the hand"
+    desk.page.wait_for_selector("button.c[data-text='deploy']")
+
+
 class German:
     """Somebody who plays Germany by mouse: corps are pointed at their hexes, attacks made on their cards."""
 

@@ -105,6 +105,7 @@ class GiveAid(Act):
 
     verb = "aid"
     rule = "33.61"
+    bundled = True
     laws = (
         aid_is_in_use, country_takes_its_aid, country_is_neutral, tenth_for_aid, half_of_the_year,
         aid_takes_redeployments, aid_goes_once, aid_can_be_paid,

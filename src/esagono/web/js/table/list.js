@@ -1,7 +1,7 @@
 /** The list of choices: the whole game can be played from it, without the map. */
 import { fill, h } from "../dom.js";
 import { w } from "../words.js";
-import { items } from "./choices.js";
+import { items, piecesOf } from "./choices.js";
 import { chip } from "./rules.js";
 import { standing } from "./standing.js";
 import { deedLabel, merged, wayNames, waySwitch, weighed } from "./ways.js";
@@ -34,7 +34,7 @@ export class List {
     const { table } = this;
     this.byText.clear();
     this.byKey.clear();
-    this.ways = merged(table.looks.likeliest(table.picked.rows), table);
+    this.ways = merged(table.looks.likeliest([...this.general(), ...table.picked.rows]), table);
     const rows = [...this.ways.keys()];
     if (!table.decision) {
       fill(this.place, standing(table));
@@ -66,6 +66,13 @@ export class List {
     );
     fill(this.place, head, ...lists, ...made, refused, this.confirm(), standing(table));
     this.first();
+  }
+
+  /** What concerns all who wait beside the map stays in the list while one of them is in the hand: to place them by default. */
+  general() {
+    const { picked, decision } = this.table;
+    if (!picked.unit || picked.filter || picked.group || this.table.piece(picked.unit)?.hex) return [];
+    return (decision?.choices ?? []).filter((c) => !c.units.length && !c.hexes.length && !c.ends && !piecesOf(c, picked.ids).length);
   }
 
   /** One tab stop for the whole list. */
