@@ -16,7 +16,6 @@ from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Slot, rule
 from esagono.kernel.memo import once_per_world
 
-FROM_A_HEX = 2
 ATTACK_BANS: Slot[Callable[[World, Unit, str], str]] = Slot("attacks that a rule forbids")
 """World, unit, hex: the rule (26.81, 43.4)."""
 ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("attacks where no land leads")
