@@ -9,11 +9,17 @@ import pytest
 
 from esagono import games
 from esagono.bots import load, question
+from esagono.games.tcs.bot.guns import JUDGES, shell_worth
+from esagono.games.tcs.bot.massing import raid
+from esagono.games.tcs.bot.seat import Seat
+from esagono.games.tcs.bot.weights import PLANNER
 from esagono.games.tcs.fire_records import Losses
 from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.records import MOVEMENT, Phase, Trigger
+from esagono.games.tcs.rules.ch18_preplots import WritePreplot
+from esagono.games.tcs.support_records import Preplot
 from esagono.games.tcs.world import World
-from esagono.kernel import Decision, Game, Seeded
+from esagono.kernel import Decision, Game, Seeded, Seen
 from esagono.kernel.match import Match
 from esagono.kernel.texts import LANGUAGES
 from esagono.kernel.value import replace
@@ -107,3 +113,43 @@ def test_the_firer_takes_the_gun_and_the_owner_spares_it(game: Game) -> None:
     losses = Losses(GREY, "12.10", ("g-51", "g-m1"), 1, first=False)
     assert chosen(game, world, "losses", losses) == "lose g-m1"
     assert chosen(game, world, "losses", replace(losses, owner=1)) == "lose g-51"
+
+
+# Artillery and assaults by several
+
+
+def full(game: Game) -> World:
+    """The whole battle as it begins."""
+    world: World = game.scenario("les-fosses").build({})
+    return world
+
+
+def seat(world: World, record: Any = None, side: str = BLUE) -> Seat:
+    """A decision without choices, for what the planner reckons."""
+    return Seat(Seen(world, record, side), (), PLANNER)
+
+
+def test_a_battalion_counts_all_hexes_of_its_zone_and_spares_the_own_men(game: Game) -> None:
+    world = full(game)
+    battery = shell_worth(seat(world), "b-fa", "he", "13.10")
+    battalion = shell_worth(seat(world), "b-fa", "he-battalion", "13.10")
+    assert battery < 0 < battalion  # nobody stands in the middle of the village, but all around it
+    near = replace(world, units={**world.units, "b-f1": replace(world.units["b-f1"], hex="12.09")})
+    assert shell_worth(seat(near), "b-fa", "he-battalion", "13.10") < battalion
+
+
+def test_the_barrage_before_play_falls_on_the_enemy(game: Game) -> None:
+    world = full(game)
+    record = Preplot(BLUE)
+    found = {h: JUDGES["pre-plot"](seat(world, record), WritePreplot(h))[0] for h in ("17.01", "15.11", "4.10")}
+    assert found["15.11"] > 0 > max(found["17.01"], found["4.10"])
+
+
+def test_platoons_of_one_hex_go_in_together(game: Game) -> None:
+    two = (move("b-f1", "11.10", moved=True), move("b-f2", "11.10", moved=True))
+    post = fire("g-51", "12.10", lost=2)
+    found = raid(seat(table(*(replace(u, began="10.10") for u in two), post), Phase(BLUE)))
+    assert found.target == "12.10"
+    assert {p.unit.id for p in found.parts} == {"b-f1", "b-f2"}
+    apart = replace(two[0], began="10.10"), replace(two[1], began="10.11")
+    assert len(raid(seat(table(*apart, post), Phase(BLUE))).parts) < 2  # 20.0h

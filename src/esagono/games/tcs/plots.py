@@ -37,6 +37,7 @@ class Plots:
             self._change(where, what.split())
         self._places: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._ways: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._far: dict[tuple[str, str], int] = {}
         self._heights = {h: self._number(h, "height") or 0 for h in self.names}
         self._check()
 
@@ -69,8 +70,12 @@ class Plots:
         return self.field.has(hex_)
 
     def distance(self, a: str, b: str) -> int:
-        """The distance in hexes."""
-        return self.field.distance(a, b)
+        """The distance in hexes; kept, because it is asked millions of times."""
+        try:
+            return self._far[a, b]
+        except KeyError:
+            found = self._far[a, b] = self.field.distance(a, b)
+            return found
 
     def neighbours(self, hex_: str) -> tuple[str, ...]:
         """The hexes next to a hex, from the one above it clockwise."""

@@ -10,7 +10,7 @@ from esagono.games.tcs.bot.threat import chance_to_fire, danger
 from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.records import Moving
 from esagono.games.tcs.rules.ch20_setting_out import walkers
-from esagono.games.tcs.view.ways import Came, Steps, entry, limit, reach_of
+from esagono.games.tcs.view.ways import Came, Steps, entry, limit, reach_of, taken_up
 from esagono.games.tcs.world import World, counter, ground, passengers, stack, steps
 
 Plan = tuple[float, str, Came | None]
@@ -37,7 +37,8 @@ def place_worth(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
         pace = 0.0
     total = -pace * way_to_go(seat, first, hex_) * min(2, len(units))
     total += hold_worth(seat, hex_, [u.id for u in units])
-    total -= weights.exposure * danger(seat, first, hex_, FIRE) * lives(world, units)
+    harm = danger(seat, first, hex_, FIRE)
+    total -= weights.exposure * harm * lives(world, units) if harm else 0.0
     total += weights.shot * chance_to_fire(seat, units, hex_)
     names = {u.id for u in units}
     others = sum(steps(world, u) for u in stack(world, hex_, seat.side) if u.id not in names)
@@ -55,11 +56,26 @@ def ways(seat: Seat, world: World, moving: Moving) -> dict[str, list[Came]]:
     steps: Steps = {}
     found = {hex_: [came] for hex_, came in reach_of(world, moving, steps).items()}
     units = walkers(world, moving)
+    if not units:
+        return found
     if not any(danger(seat, units[0], hex_, MOVE) for hex_ in found):
         return found
     for hex_, came in safest(seat, world, moving, steps).items():
         if found.get(hex_, [came])[0].way != came.way:
             found[hex_].append(came)
+    return found
+
+
+def prospects(seat: Seat, unit: Unit) -> tuple[World, Moving, dict[str, list[Came]]]:
+    """A unit as it would set out in this phase, or goes on, and the hexes that it can come to."""
+    key = f"prospects {unit.id}"
+    if key not in seat.notes:
+        if isinstance(seat.record, Moving) and unit.id in seat.record.units:
+            world, moving = seat.world, seat.record
+        else:
+            world, moving = taken_up(seat.world, seat.side, (unit.id,))
+        seat.notes[key] = world, moving, {} if moving.closing else ways(seat, world, moving)
+    found: tuple[World, Moving, dict[str, list[Came]]] = seat.notes[key]
     return found
 
 
@@ -93,22 +109,28 @@ def way_worth(seat: Seat, units: tuple[Unit, ...], came: Came) -> tuple[float, f
     total, through, own = 0.0, 1.0, wanted(seat)
     last = 1.0 if turns_left(seat.world) <= 1 else 0.7
     troops = any(not counter(seat.world, u).carrier for u in units)
+    price = seat.weights.danger * (0.7 + 0.3 * lives(seat.world, units))
     for hex_, _, _ in came.way:
         harm = danger(seat, units[0], hex_, MOVE)
         total += through * last * own.get(hex_, 0.0) if troops else 0.0
-        total -= through * seat.weights.danger * harm * (0.7 + 0.3 * lives(seat.world, units))
+        total -= through * price * harm
         through *= 1 - min(0.8, seat.weights.stopped * harm)
     return total, through
 
 
 def best_move(seat: Seat, world: World, moving: Moving, extra: float = 0.0) -> Plan:
     """The best place that a stack can come to, and what it gains by it."""
+    return best_of(seat, world, moving, ways(seat, world, moving), extra)
+
+
+def best_of(seat: Seat, world: World, moving: Moving, found: dict[str, list[Came]], extra: float = 0.0) -> Plan:
+    """The best of the places that a stack can come to."""
     units = walkers(world, moving)
     if not units:
         return NOWHERE
     here = place_worth(seat, units, moving.hex) + extra
     best: Plan = NOWHERE
-    for hex_, cames in ways(seat, world, moving).items():
+    for hex_, cames in found.items():
         there = place_worth(seat, units, hex_)
         for came in cames:
             total, through = way_worth(seat, units, came)

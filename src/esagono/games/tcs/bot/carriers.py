@@ -15,10 +15,12 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 LONG_WAY = 8
 """Hexes that are worth a ride."""
-CLEAR = 7
+CLEAR = 9
 """Nobody mounts with enemies nearer than this."""
 NEAR_GOAL = 5
 """Who is so near to his goal walks."""
+NEAR_FOE = 8
+"""Who is so near to an enemy gets off: a lorry is lost with all who ride on it."""
 
 
 def mount(seat: Seat, act: Any) -> Judged:
@@ -35,7 +37,7 @@ def dismount(seat: Seat, act: Any) -> Judged:
     """At the goal, or where the enemy could fire at the carrier."""
     unit = seat.world.units[act.unit]
     carrier = seat.world.units[unit.carrier]
-    close = nearest_foe(seat, unit.hex) <= NEAR_GOAL or way_to_go(seat, unit, unit.hex) <= NEAR_GOAL
+    close = nearest_foe(seat, unit.hex) <= NEAR_FOE or way_to_go(seat, unit, unit.hex) <= NEAR_GOAL
     if close or danger(seat, carrier, unit.hex, MOVE) > 0:
         return 0.8, (why(act, "gets-off", unit=act.unit),)
     return NOTHING, (why(act, "rides", unit=act.unit),)

@@ -49,7 +49,10 @@ def holder(world: World, hex_: str) -> Side:
 
 def wanted(seat: Seat) -> dict[str, float]:
     """The hexes that count and are not the side's own."""
-    return {h: worth for h, worth in prizes(seat).items() if holder(seat.world, h) != seat.side}
+    if "wanted" not in seat.notes:
+        seat.notes["wanted"] = {h: w for h, w in prizes(seat).items() if holder(seat.world, h) != seat.side}
+    known: dict[str, float] = seat.notes["wanted"]
+    return known
 
 
 def step_worth(world: World, unit: Unit, weights: Weights) -> float:
@@ -78,7 +81,16 @@ def defends(seat: Seat, unit: str) -> bool:
 
 
 def goals(seat: Seat, unit: Unit) -> tuple[str, ...]:
-    """Where the unit is to go: hexes of its orders that are not the side's own, then all others that count.
+    """Where the unit is to go."""
+    key = f"goals {unit.id}"
+    if key not in seat.notes:
+        seat.notes[key] = led_to(seat, unit)
+    known: tuple[str, ...] = seat.notes[key]
+    return known
+
+
+def led_to(seat: Seat, unit: Unit) -> tuple[str, ...]:
+    """The hexes of its orders that are not the side's own, then all others that count.
 
     An empty carrier has nothing to do there.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import exp, floor
 
-from esagono.games.tcs.bot.goals import holder, prizes, worth
+from esagono.games.tcs.bot.goals import holder, prizes, wanted, worth
 from esagono.games.tcs.bot.seat import Seat
 from esagono.games.tcs.bot.threat import answer_harm
 from esagono.games.tcs.counters import MORTAR
@@ -54,7 +54,7 @@ def storm_worth(seat: Seat, units: tuple[Unit, ...], start: str, hex_: str) -> f
     stopped = 0.0
     if not all(is_shaken(u) or u.mode != FIRE for u in theirs):
         stopped = min(0.7, 2.5 * answer_harm(seat, hex_, units[0], start, MOVE))
-    won = prize + 0.6 * worth(world, theirs, weights)
+    won = prize + 0.6 * worth(world, theirs, weights) + (weights.opening if wanted(seat) else 0.0)
     lost = weights.storm * worth(world, ours, weights)
     return (1 - stopped) * (chance * won - (1 - chance) * lost) - stopped * 0.4 * lost
 

@@ -19,6 +19,7 @@ from esagono.games.tcs.stacks import all_steps, is_shaken
 from esagono.games.tcs.table_files import FIREPOWERS, RANGES
 from esagono.games.tcs.view.fire import THROWS, throws
 from esagono.games.tcs.world import World, counter, enemy, ground, stack, steps
+from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 from esagono.wargame.tables import number, range_of
@@ -42,6 +43,12 @@ def column_harm(seat: Seat, column: str) -> float:
     return float(seat.notes[key])
 
 
+@once_while("land")
+def cover_class(world: World, start: str, hex_: str) -> str:
+    """The class of the ground for fire from a hex into another."""
+    return ground(world).cover_class(start, hex_)
+
+
 def column_at(world: World, shooters: tuple[Unit, ...], start: str, hex_: str, posture: str) -> str:
     """The column of an area fire from a hex at another, with the target in a posture."""
     land, tables = ground(world), world.charts.tables
@@ -57,7 +64,7 @@ def column_at(world: World, shooters: tuple[Unit, ...], start: str, hex_: str, p
             power += Fraction(steps(world, unit), 1 + distance)
         row = "infantry" if printed.infantry else "indirect" if printed.indirect else "direct"
         shift = min(shift, number(tables, "range_area", row, range_of(RANGES, distance)))
-    shift += number(tables, "terrain_posture", land.cover_class(start, hex_), posture)
+    shift += number(tables, "terrain_posture", cover_class(world, start, hex_), posture)
     return shifted(range_of(FIREPOWERS, floor(power + Fraction(1, 2))), shift)
 
 
@@ -94,22 +101,36 @@ def sees_it(seat: Seat, start: str, unit: Unit, hex_: str, mode: str) -> bool:
 
 def answer_harm(seat: Seat, start: str, unit: Unit, hex_: str, mode: str) -> float:
     """What the enemies in a hex would do to a unit that comes into another, or stands there."""
-    key = f"{start} {hex_} {mode} {base_row(seat.world, unit)}"
-    if key not in seat.notes:
-        seat.notes[key] = reckoned(seat, start, unit, hex_, mode)
-    return float(seat.notes[key])
+    key = start, hex_, mode, base_row(seat.world, unit)
+    known: dict[tuple[str, ...], float] = seat.notes.setdefault("answers", {})
+    if key not in known:
+        known[key] = reckoned(seat, start, unit, hex_, mode)
+    return known[key]
+
+
+def ready(seat: Seat) -> dict[str, tuple[tuple[Unit, ...], int]]:
+    """The enemies who could answer, by hex, and how far they fire."""
+    if "ready" not in seat.notes:
+        seat.notes["ready"] = {foe: found for foe in foes(seat) if (found := ready_in(seat, foe))[0]}
+    known: dict[str, tuple[tuple[Unit, ...], int]] = seat.notes["ready"]
+    return known
+
+
+def ready_in(seat: Seat, hex_: str) -> tuple[tuple[Unit, ...], int]:
+    """Those in a hex who could answer: in Fire mode, not shaken, no mortars."""
+    world = seat.world
+    able = [u for u in stack(world, hex_, enemy(seat.side)) if u.mode == FIRE and not u.carrier and not is_shaken(u)]
+    fresh = tuple(u for u in able if counter(world, u).type != MORTAR)
+    return fresh, max((reach(world, u) for u in fresh), default=0)
 
 
 def reckoned(seat: Seat, start: str, unit: Unit, hex_: str, mode: str) -> float:
     """The same, worked out."""
     world = seat.world
-    ready = [u for u in stack(world, start, enemy(seat.side)) if u.mode == FIRE and not u.carrier]
-    fresh = tuple(u for u in ready if not is_shaken(u) and counter(world, u).type != MORTAR)
-    if not fresh:
+    fresh, far = ready(seat).get(start, ((), 0))
+    if not fresh or ground(world).distance(start, hex_) > max(1, far) or not has_los(world, start, hex_):
         return 0.0
     if mode == MOVE and not sees_it(seat, start, unit, hex_, mode):
-        return 0.0
-    if not has_los(world, start, hex_):
         return 0.0
     if counter(world, unit).vehicle:
         return armour_harm(seat, fresh, start, hex_)
@@ -121,28 +142,30 @@ def reckoned(seat: Seat, start: str, unit: Unit, hex_: str, mode: str) -> float:
 
 def danger(seat: Seat, unit: Unit, hex_: str, mode: str) -> float:
     """What it costs to come into a hex, or to stand there: the worst enemy stack counts most."""
-    key = f"danger {hex_} {mode} {base_row(seat.world, unit)}"
-    if key not in seat.notes:
-        found = sorted((answer_harm(seat, foe, unit, hex_, mode) for foe in foes(seat)), reverse=True)
-        seat.notes[key] = found[0] + 0.3 * sum(found[1:]) if found else 0.0
-    return float(seat.notes[key])
+    key = hex_, mode, base_row(seat.world, unit)
+    known: dict[tuple[str, ...], float] = seat.notes.setdefault("dangers", {})
+    if key not in known:
+        found = sorted((answer_harm(seat, foe, unit, hex_, mode) for foe in ready(seat)), reverse=True)
+        known[key] = found[0] + 0.3 * sum(found[1:]) if found else 0.0
+    return known[key]
 
 
 def chance_to_fire(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
     """What fire from a hex could do in the next turn, at the best target."""
-    printed = [counter(seat.world, u) for u in units]
-    arms = [(p.type, p.firepower, p.range, u.lost) for p, u in zip(printed, units, strict=True)]
-    key = f"chance {hex_} {arms}"
-    if key not in seat.notes:
-        seen = [foe for foe in foes(seat) if has_los(seat.world, hex_, foe)]
+    known: dict[tuple[str, ...], float] = seat.notes.setdefault("chances", {})
+    key = (hex_, *(u.id for u in units))
+    if key not in known:
+        far = max((reach(seat.world, u) for u in units), default=0)
+        near = [foe for foe in foes(seat) if ground(seat.world).distance(hex_, foe) <= far]
+        seen = [foe for foe in near if has_los(seat.world, hex_, foe)]
         columns = [column_at(seat.world, units, hex_, foe, posture_of(seat, foe)) for foe in seen]
-        seat.notes[key] = max((column_harm(seat, column) for column in columns), default=0.0)
-    return float(seat.notes[key])
+        known[key] = max((column_harm(seat, column) for column in columns), default=0.0)
+    return known[key]
 
 
 def posture_of(seat: Seat, hex_: str) -> str:
-    """The posture of the enemies in a hex, the barest that is among them."""
-    there = stack(seat.world, hex_, enemy(seat.side))
+    """The posture of those in a hex, the barest that is among them."""
+    there = stack(seat.world, hex_)
     if any(u.mode == MOVE for u in there):
         return MOVE
     return "dug_in" if all(u.dug_in for u in there) else FIRE

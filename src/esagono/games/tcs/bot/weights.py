@@ -51,6 +51,8 @@ class Weights:
     """A step beside others in the hex, above ten."""
     least_gain: float = 0.03
     """What a move must bring at the least: nobody wanders."""
+    opening: float = 0.4
+    """A post of the enemy that is taken while there is something to win: the way lies open, and others follow."""
     storm: float = 0.55
     """How much of its strength a stack loses that is thrown back, in parts of its worth."""
 

@@ -18,7 +18,8 @@ from esagono.games.tcs.stacks import with_loads
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.view.fire import of_volley
 from esagono.games.tcs.world import World, counter, ground, has_enemy
-from esagono.kernel import Seen, Side, Value
+from esagono.kernel import Law, Seen, Side, Value
+from esagono.kernel.memo import latest
 from esagono.kernel.value import replace
 
 ROAD: Final = "road"
@@ -105,14 +106,25 @@ def cheaper(world: World, moving: Moving, units: tuple[Unit, ...], here: str, to
     found = []
     for by in ("", ROAD) if ground(world).road(here, to) else ("",):
         costs = tuple(price(world, u, here, to, bool(by)) for u in units)
-        if min(costs) >= 0 and is_open(world, replace(moving, hex=here), To(to, ROAD if by else "")):
+        if min(costs) >= 0 and is_open(world, moving, here, To(to, ROAD if by else "")):
             found.append((max(costs), by, costs))
     return min(found)[1:] if found else None
 
 
-def is_open(world: World, moving: Moving, act: To) -> bool:
-    """No special rule bars the hex."""
-    return all(law(Seen(world, moving, moving.side), act) for law in HEX_LAWS)
+def is_open(world: World, moving: Moving, here: str, act: To) -> bool:
+    """No special rule bars the next hex."""
+    laws = standing(world, moving)
+    if not laws:
+        return True
+    seen = Seen(world, replace(moving, hex=here), moving.side)
+    return all(law(seen, act) for law in laws)
+
+
+@latest
+def standing(world: World, moving: Moving) -> tuple[Law[Any], ...]:
+    """The laws of hexes that could be broken at all; none of them asks in which hex the stack is for that."""
+    seen = Seen(world, moving, moving.side)
+    return tuple(law for law in HEX_LAWS if law.where is None or law.where(seen))
 
 
 # Danger
