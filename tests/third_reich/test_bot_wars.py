@@ -14,6 +14,7 @@ from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief, tied
 from esagono.games.third_reich.bot.moves import posted
 from esagono.games.third_reich.bot.policy import least_of
 from esagono.games.third_reich.bot.seat import Seat
+from esagono.games.third_reich.bot.treasury import army_waits
 from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.rules.ch21_war import PACT_BROKEN, Declare
@@ -189,3 +190,14 @@ def test_britain_holds_ulster_when_the_irish_rise(opening: Opening) -> None:
     assert garrison(held, unit, "F24") == 0.0
     assert tied(held, "britain") == {u.id for u in fed}
     assert garrison(replace(risen, half=world.half + 9), unit, "F24") == 0.0
+
+
+def test_american_ships_come_when_an_army_waits_for_them(game: Game) -> None:
+    world = game.scenario("1942").build({})
+    model = next(u for u in world.units.values() if u.kind == "usa-inf-3-4")
+    fleet = next(u for u in world.units.values() if u.kind == "usa-fleet")
+    bare = {k: u for k, u in world.units.items() if not u.kind.startswith("usa")}
+    army = {f"army-{n}": replace(model, id=f"army-{n}", hex="K23", box="") for n in range(4)}
+    ships = {f"ships-{n}": replace(fleet, id=f"ships-{n}", hex="K21", box="", factors=9) for n in range(4)}
+    assert army_waits(replace(world, units={**bare, **army}), "usa")
+    assert not army_waits(replace(world, units={**bare, **army, **ships}), "usa")

@@ -8,12 +8,16 @@ from esagono.games.third_reich.bot.aims import saved
 from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
+from esagono.games.third_reich.navy import INVASION
 from esagono.games.third_reich.rules.ch10_sw_build import bill, budget
-from esagono.games.third_reich.world import RUSSIA, ground_units, kind
+from esagono.games.third_reich.rules.ch29_cargo import RATES
+from esagono.games.third_reich.world import RUSSIA, World, ground_units, kind, nation_of, on_map
 from esagono.wargame.judging import NOTHING, Judged, why
 
 SHIPPED = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, FLEET: 0.6, "airborne": 0.4}
 """In which order American units come to Europe."""
+WAITED_FOR = 1.2
+"""What ships are worth while an army in Europe waits for them: more than another army corps."""
 SENT = 20
 """BRPs that go together."""
 KEPT = 60
@@ -57,11 +61,18 @@ def build_air_in_box(seat: Seat, act: Any) -> Judged:
 
 
 def ship(seat: Seat, act: Any) -> Judged:
-    """Armor and infantry first."""
+    """Armor and infantry first, and ships as soon as an army waits for them."""
     unit = seat.world.units[act.unit]
-    return 1.0 + SHIPPED.get(kind(seat.world, unit).sort, 0.1) + 0.05 * unit.factors, (
-        why(act, "comes-over", unit=act.unit),
-    )
+    sort = kind(seat.world, unit).sort
+    worth = WAITED_FOR if sort == FLEET and army_waits(seat.world, seat.side) else SHIPPED.get(sort, 0.1)
+    return 1.0 + worth + 0.05 * unit.factors, (why(act, "comes-over", unit=act.unit),)
+
+
+def army_waits(world: World, power: str) -> bool:
+    """The army of a power on the map is more than its ships there could land."""
+    mine = [u for u in on_map(world) if nation_of(world, u) == power]
+    army = sum(u.factors for u in mine if kind(world, u).ground)
+    return RATES[INVASION] * army > sum(u.factors for u in mine if kind(world, u).sort == FLEET)
 
 
 def disembark(seat: Seat, act: Any) -> Judged:
