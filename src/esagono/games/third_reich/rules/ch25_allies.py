@@ -10,7 +10,7 @@ from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, NEUTRAL, Holding, Unit
-from esagono.games.third_reich.politics import at_war, minor
+from esagono.games.third_reich.politics import at_war, in_play, minor
 from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
@@ -223,8 +223,8 @@ def waits_for_war(world: World, country: str) -> bool:
 
 @rule("25.1", "25.31")
 def activate_in_summer(play: Play[World], turn: Turn) -> None:
-    """From Summer 1941 the four take up arms when an Axis player turn begins."""
-    if turn.alliance != AXIS or play.world.turn < FROM:
+    """From Summer 1941 the four take up arms when an Axis player turn begins, if there is a Germany to fight for."""
+    if turn.alliance != AXIS or play.world.turn < FROM or not in_play(play.world, GERMANY):
         return
     new = [c for c in FOUR if c in play.world.minors and is_ripe(play.world, c)]
     joined = [c for c in new if not any(out(play, c, GERMANY) for out in HELD_BACK)]

@@ -64,9 +64,9 @@ def factors(world: World, units: Iterable[str]) -> int:
 @rule("29.572", "A-155")
 def sink(play: Play[World], units: list[str], lost: int, cause: str) -> None:
     """A force loses factors: nations share them, of each nation the smallest fleets go first."""
-    alive = [u for u in units if u in play.world.units]
-    for nation, share in shares(play.world, alive, lost).items():
-        sink_of(play, [u for u in alive if nation_of(play.world, play.world.units[u]) == nation], share, cause)
+    alive = {u: nation_of(play.world, play.world.units[u]) for u in units if u in play.world.units}
+    for nation, share in shares(play.world, list(alive), lost).items():
+        sink_of(play, [u for u, own in alive.items() if own == nation], share, cause)
 
 
 def sink_of(play: Play[World], units: list[str], lost: int, cause: str) -> None:
