@@ -25,8 +25,8 @@ Spot = tuple[str, int]
 """A hex, and the part of its water."""
 Ways = dict[str, tuple[str, ...]]
 """Hexes, each with the way there."""
-SEAS, SEARCHES = 8, 64
-"""How many seas are kept, and how many searches of each."""
+SEAS, SEARCHES, WAYS = 8, 64, 2048
+"""How many seas are kept, and how many searches and ways of each."""
 
 
 def straits(closed: frozenset[frozenset[str]]) -> frozenset[str]:
@@ -43,6 +43,7 @@ class Sea:
         divided, beside = (h for h in land.names if land.coastal(h)), straits(closed)
         self._parts = {h: found for h in divided if len(found := parts_of(land, h, closed)) > 1 or h in beside}
         self._steps: dict[tuple[str, Spot], list[tuple[int, Spot]]] = {}
+        self._ends: dict[tuple[str, tuple[str, ...]], tuple[Spot, ...]] = {}
         self._found: dict[tuple[str, tuple[Spot, ...], frozenset[str]], Ways] = {}
 
     def spots(self, h: str) -> tuple[Spot, ...]:
@@ -88,10 +89,18 @@ class Sea:
 
     def ends(self, front: str, way: tuple[str, ...]) -> tuple[Spot, ...]:
         """Where a fleet may be at the end of a way; nowhere if it is none."""
-        at = set(self.spots(way[0])) if way and self.on_front(front, way[0]) else set()
-        for h in way[1:]:
-            at = {s for spot in at for _, s in self.steps(front, spot) if s[0] == h}
-        return tuple(sorted(at))
+        kept = len(way)
+        while kept > 1 and (front, way[:kept]) not in self._ends:
+            kept -= 1
+        at = self._ends.get((front, way[:kept]), ())
+        if kept <= 1:
+            at = self.spots(way[0]) if way and self.on_front(front, way[0]) else ()
+        for h in way[max(kept, 1) :]:
+            at = tuple(sorted({s for spot in at for _, s in self.steps(front, spot) if s[0] == h}))
+        if len(self._ends) >= WAYS:
+            self._ends.clear()
+        self._ends[front, way] = at
+        return at
 
     def is_way(self, front: str, way: tuple[str, ...]) -> bool:
         """A fleet of the front can go so."""
@@ -120,19 +129,19 @@ class Sea:
 
     def _flood(self, front: str, starts: Iterable[Spot], avoided: frozenset[str]) -> Ways:
         ahead: list[tuple[int, tuple[str, ...], Spot]] = [(1, (s[0],), s) for s in starts]
-        done: set[Spot] = set()
+        best: dict[Spot, tuple[int, tuple[str, ...]]] = {spot: (far, way) for far, way, spot in ahead}
         found: Ways = {}
         while ahead:
             far, way, spot = heapq.heappop(ahead)
-            if spot in done:
+            if best[spot] != (far, way):
                 continue
-            done.add(spot)
             found.setdefault(spot[0], way)
             if far > 1 and (spot[0] == BOX or spot[0] in avoided):
                 continue
             for cost, after in self.steps(front, spot):
-                if after not in done:
-                    heapq.heappush(ahead, (far + cost, (*way, after[0]), after))
+                if after not in best or best[after][0] > far + cost or best[after] > (far + cost, (*way, after[0])):
+                    best[after] = (far + cost, (*way, after[0]))
+                    heapq.heappush(ahead, (*best[after], after))
         return found
 
 

@@ -85,6 +85,12 @@ def home_hexes(world: World, nation: str) -> tuple[str, ...]:
     for homes in HOMES:
         if (found := homes(world, nation)) is not None:
             return found
+    return printed_home(world, nation)
+
+
+@once_while("land")
+def printed_home(world: World, nation: str) -> tuple[str, ...]:
+    """The land hexes that the map gives a nation as its home."""
     land = ground(world)
     home = land.homeland if nation in POWERS else land.country
     return tuple(h for h in land.names if land.land(h) and home(h) == nation)
