@@ -96,10 +96,10 @@ def test_a_mission_near_the_own_men_warns_and_a_hex_that_nobody_sees_has_none() 
 
 def test_after_the_call_the_hex_alone_is_pointed_at() -> None:
     match = at("les-fosses-short", "mission")
-    match.act(BLUE, "call b-fa-a rapid")
+    match.act(BLUE, "call b-fa-a he")
     (plan,) = plans(match, (), TARGET)
     assert plan.text == f"target {TARGET} > observe b-m1"
-    assert plan.forecast["g-51"].sums[0].total == "48"
+    assert plan.forecast["g-51"].sums[0].total == "24"
 
 
 # Assaults and overruns
