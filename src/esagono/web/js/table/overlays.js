@@ -82,12 +82,11 @@ export class Overlays {
     if (room === this.room) return;
     this.room = room;
     const { classList } = this.place;
-    const narrow = () => this.place.scrollWidth > this.place.clientWidth;
-    classList.remove("icons");
-    classList.toggle("dense", many > MOST);
-    if (narrow()) classList.add("dense");
-    if (narrow()) classList.add("icons");
-    mapPlace.classList.toggle("longtools", this.place.offsetWidth > mapPlace.clientWidth - BESIDE);
+    const narrow = () => this.place.scrollWidth > mapPlace.clientWidth - BESIDE;
+    classList.remove("dense", "icons");
+    classList.toggle("dense", many > MOST || narrow());
+    classList.toggle("icons", narrow());
+    mapPlace.classList.toggle("longtools", narrow());
   }
 
   /** @param {string} key @returns {boolean} */
