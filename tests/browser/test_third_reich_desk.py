@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from esagono import bots, games
 from esagono.bots.player import question
@@ -164,6 +165,12 @@ def answered(other: Player) -> None:
         other.act(ends[0] if ends else decision["choices"][0]["text"])
 
 
+def of_the_side_shown(desk: Desk) -> dict[str, Any] | None:
+    """What the power is asked that the page shows: both may be asked, and the page goes over from one to the other."""
+    view = desk.player.see(side=desk.shown()["side"])
+    return view if view["decision"] else None
+
+
 def test_a_year_start_takes_twelve_inputs_at_most(here: Hall, rooms: Rooms) -> None:
     """Both powers of the Axis: strategic warfare, declarations, options with an Offensive, up to the first move."""
     desk = rooms.desk(here)
@@ -173,7 +180,7 @@ def test_a_year_start_takes_twelve_inputs_at_most(here: Hall, rooms: Rooms) -> N
         for _ in range(30):
             answered(other)
             desk.my_turn()
-            view = desk.player.see(side=desk.shown()["side"])  # both powers may be asked: the page shows one of them
+            view = desk.until(lambda: of_the_side_shown(desk), "a question")
             ask = view["decision"]["ask"]
             if ask == "movement" and view["side"] == "germany":
                 break
