@@ -52,22 +52,22 @@ def allied_powers(nation: str) -> bool:
 
 
 def germans(nation: str) -> bool:
-    """Germany, and whoever may have it as a leader."""
+    """Germany, and minor countries, which Germany may command."""
     return nation == GERMANY or minors(nation)
 
 
 def axis(nation: str) -> bool:
-    """The powers of the Axis, and whoever may be on their side."""
+    """Germany and Italy, and minor countries, which may be their allies."""
     return nation in (GERMANY, ITALY) or minors(nation)
 
 
 def western(nation: str) -> bool:
-    """The Western Allies, and whoever may have one of them as a leader."""
+    """The Western Allies, and minor countries, which one of them may command."""
     return nation not in (GERMANY, ITALY, RUSSIA)
 
 
 def allies(nation: str) -> bool:
-    """The Allies, and whoever may be led by one of them."""
+    """The Allies, and minor countries, which one of them may command."""
     return nation not in (GERMANY, ITALY)
 
 
