@@ -9,7 +9,7 @@ from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.holding import friendly_hexes, is_friendly
 from esagono.games.third_reich.pieces import Unit, Voyage
-from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.seaways import BOX, Sea, sea_of
 from esagono.games.third_reich.world import EASTERN, US_BOX, WESTERN, World, ground, kind, nation_of
 from esagono.kernel import Play, Side, Slot, rule
@@ -85,7 +85,7 @@ def fleets_by_base(world: World) -> dict[str, tuple[Unit, ...]]:
 
 def owner(world: World, unit: Unit) -> Side:
     """The power that commands the fleet."""
-    return unit.owner or commander(world, nation_of(world, unit))
+    return commander_of(world, unit)
 
 
 @rule("29.19")

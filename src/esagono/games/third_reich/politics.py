@@ -176,10 +176,20 @@ def far(world: World, hex_: str, power: Side) -> int:
     return ground(world).distance(hex_, capital) if hex_ and capital else 999
 
 
+def power_of(world: World, unit: Unit) -> Side:
+    """The power to which the unit belongs, whoever commands it."""
+    return unit.owner or commander(world, nation_of(world, unit))
+
+
+def commander_of(world: World, unit: Unit) -> Side:
+    """The power that commands the unit: its own, or the ally to whom it is entrusted."""
+    entrusted = next((ally for named in DELEGATES if (ally := named(world, unit))), "")
+    return entrusted or power_of(world, unit)
+
+
 def commands(world: World, power: Side, unit: Unit) -> bool:
     """The power commands the unit."""
-    entrusted = next((ally for named in DELEGATES if (ally := named(world, unit))), "")
-    return (entrusted or unit.owner or commander(world, nation_of(world, unit))) == power
+    return commander_of(world, unit) == power
 
 
 @rule("22.6", "22.8")

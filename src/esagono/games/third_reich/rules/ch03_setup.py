@@ -27,6 +27,7 @@ from esagono.games.third_reich.world import (
     nation_of,
     units_at,
 )
+from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule
 from esagono.kernel.memo import once_per_world, once_while
 
@@ -91,7 +92,7 @@ class Deploy(Act):
         used: set[str] = set()
         for row in rows_for(play.world, record.nation):
             unit = next((u for u in matching(play.world, row) if u.id not in used), None)
-            if unit is not None:
+            if unit is not None and row.hex not in enemy_hexes(play.world, row.nation):
                 used.add(unit.id)
                 there = {"box": row.hex, "hex": ""} if row.hex in BOXES else {"hex": row.hex, "box": ""}
                 play.unit(unit.id, **there)
@@ -115,7 +116,7 @@ def may_start(world: World, unit: Unit, hex_: str) -> bool:
         return False
     if world.half and not is_power(nation) and not is_home(world, nation, hex_):
         return False
-    return not area_bar(world, unit, hex_)
+    return hex_ not in enemy_hexes(world, nation) and not area_bar(world, unit, hex_)
 
 
 @rule("3.35", "6.1", "28.11", "29.11")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.losses import eliminate
-from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Overstack
 from esagono.games.third_reich.stacking import counted, counts, crowded, excess
-from esagono.games.third_reich.world import World, nation_of
+from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop
 
 
@@ -43,7 +43,7 @@ def removers(world: World, record: Overstack) -> tuple[Side, ...]:
     """The powers that have units in crowded hexes."""
     found: dict[Side, None] = {}
     for hex_ in crowded(world, record.alliance):
-        found.update((u.owner or commander(world, nation_of(world, u)), None) for u in counted(world, hex_))
+        found.update((commander_of(world, u), None) for u in counted(world, hex_))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.counters import PARTISAN
-from esagono.games.third_reich.politics import allied, commander, commands
+from esagono.games.third_reich.politics import allied, commander_of, commands
 from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.rules.ch14_targets import (
     at,
@@ -37,7 +37,7 @@ FIGHT_LAWS: Slot[Law[Any]] = Slot("laws of making an attack")
 def partners(world: World, battle: Battle) -> tuple[Side, ...]:
     """The leader of the attack, then the powers whose units could join."""
     units = (world.units[u] for h in battle.targets for u in at(world, battle, h))
-    found = dict.fromkeys((battle.side, *(u.owner or commander(world, nation_of(world, u)) for u in units)))
+    found = dict.fromkeys((battle.side, *(commander_of(world, u) for u in units)))
     return tuple(p for p in found if p and allied(world, p, battle.side))
 
 

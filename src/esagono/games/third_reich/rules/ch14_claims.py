@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from esagono.games.third_reich.events.combat import Agreed
 from esagono.games.third_reich.holding import is_friendly
-from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.politics import power_of
 from esagono.games.third_reich.records import Advance
-from esagono.games.third_reich.world import World, nation_of
+from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule
 
 
@@ -21,7 +21,7 @@ def claim(hex_: str, power: Side, by: Side) -> str:
 def has_consent(world: World, advance: Advance, unit: str, hex_: str) -> bool:
     """All allies who took part leave the hex to the unit's power, or it is decided already, or a friend's anyway."""
     moved = world.units[unit]
-    power = moved.owner or commander(world, nation_of(world, moved))
+    power = power_of(world, moved)
     others = [p for p in advance.partners if p != power and p not in advance.passive]
     if not others or hex_ in advance.went or is_friendly(world, power, hex_):
         return True

@@ -8,14 +8,14 @@ from typing import Any
 from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.events.combat import Attacked, Rolled
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Battle
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_attack import das_over, support_over
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.stacking import counts, limit
 from esagono.games.third_reich.strength import face, has_dropped, is_behind_water, multiplier
-from esagono.games.third_reich.world import World, nation_of
+from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 from esagono.wargame.tables import cell
 
@@ -100,7 +100,7 @@ class StandAside(Act):
 def overstacked(world: World, battle: Battle) -> tuple[Side, ...]:
     """The powers whose units are too many."""
     units = too_many(world, battle)
-    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units))
+    return tuple(dict.fromkeys(commander_of(world, u) for u in units))
 
 
 DEFENDERS = loop(

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.losses import eliminate, lose_factors
-from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Loss
-from esagono.games.third_reich.world import World, kind, nation_of
+from esagono.games.third_reich.world import World, kind
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 GUNS = 3
@@ -18,7 +18,7 @@ GUNS = 3
 def owners(world: World, units: Iterable[str]) -> tuple[Side, ...]:
     """The powers that command these units."""
     there = (world.units[u] for u in units if u in world.units)
-    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in there))
+    return tuple(dict.fromkeys(commander_of(world, u) for u in there))
 
 
 def alive(world: World, units: Iterable[str]) -> list[str]:

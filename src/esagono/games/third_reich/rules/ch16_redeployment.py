@@ -11,14 +11,14 @@ from esagono.games.third_reich.events.units import Redeployed
 from esagono.games.third_reich.holding import friendly_hexes, is_friendly, may_enter
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.politics import power_of
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch15_bases import has_counter
 from esagono.games.third_reich.spreading import parts
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, kind, nation_of
-from esagono.games.third_reich.zones import near_enemies
+from esagono.games.third_reich.zones import enemy_hexes, near_enemies
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_per_world, once_while
 from esagono.kernel.value import replace
@@ -64,7 +64,7 @@ def limit(world: World, power: Side) -> int:
 @rule("16.9", "25.3", "51.7")
 def payer(world: World, unit: Unit) -> Side:
     """The power whose limit counts: minor allies redeploy at their power's cost."""
-    return unit.owner or commander(world, nation_of(world, unit))
+    return power_of(world, unit)
 
 
 @law("16.1")
@@ -107,10 +107,10 @@ def unit_is_not_moved_on(seen: Seen[World, Phase], act: Redeploy) -> bool:
 
 @rule("16.2", "5.34")
 def is_clear(world: World, nation: str, hex_: str) -> bool:
-    """A controlled hex that is next to no enemy unit."""
+    """A controlled hex with no enemy unit in it, partisans for instance, or next to it."""
     if any(clear(world, nation, hex_) for clear in ALWAYS_CLEAR):
         return True
-    return is_friendly(world, nation, hex_) and hex_ not in near_enemies(world, nation)
+    return is_friendly(world, nation, hex_) and hex_ not in near_enemies(world, nation) | enemy_hexes(world, nation)
 
 
 @once_while(*READ)
@@ -138,7 +138,7 @@ def open_parts(world: World, nation: str) -> dict[str, frozenset[str]]:
     """The hexes over which a nation's units are redeployed, each with all that are reached from it."""
     helped = frozenset().union(*(found(world, nation) for found in HELPED))
     controlled = supplied(world, nation) & friendly_hexes(world, nation)
-    return parts(ground(world), (controlled | helped) - near_enemies(world, nation))
+    return parts(ground(world), (controlled | helped) - near_enemies(world, nation) - enemy_hexes(world, nation))
 
 
 def destinations(world: World, unit: Unit) -> frozenset[str]:
@@ -170,7 +170,8 @@ def can_end(world: World, unit: Unit, hex_: str) -> bool:
         return not has_counter(world, hex_)
     if sort == FLEET:
         return True
-    return may_enter(world, unit, hex_) and has_room(world, unit, hex_)
+    free = hex_ not in enemy_hexes(world, nation_of(world, unit))
+    return free and may_enter(world, unit, hex_) and has_room(world, unit, hex_)
 
 
 @law("16.2")

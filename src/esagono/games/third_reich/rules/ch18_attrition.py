@@ -9,7 +9,7 @@ from esagono.games.third_reich.events.combat import Claimed
 from esagono.games.third_reich.holding import may_enter
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Attrition
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes, is_fortress
@@ -66,7 +66,7 @@ def givers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     if attrition.losses <= 0:
         return ()
     units = defenders(world, attrition)
-    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units))
+    return tuple(dict.fromkeys(commander_of(world, u) for u in units))
 
 
 GIVING = loop(
@@ -175,7 +175,7 @@ def claimers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     units = attackers(world, attrition)
     strongest: dict[Side, int] = {}
     for unit in units:
-        power = unit.owner or commander(world, nation_of(world, unit))
+        power = commander_of(world, unit)
         strongest[power] = strongest.get(power, 0) + unit.factors
     return (max(strongest, key=lambda p: strongest[p]),) if strongest else ()
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Attrition
 from esagono.games.third_reich.rules.ch18_contact import in_contact
-from esagono.games.third_reich.world import FRONTS, World, nation_of
+from esagono.games.third_reich.world import FRONTS, World
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 
@@ -61,7 +61,7 @@ class CountHere(Act):
 def choosers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     """The powers that have units between two fronts."""
     units = (world.units[u] for u in between_fronts(world, attrition))
-    found = dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units)
+    found = dict.fromkeys(commander_of(world, u) for u in units)
     return tuple(p for p in found if p not in attrition.settled)
 
 

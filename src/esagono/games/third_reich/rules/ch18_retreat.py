@@ -8,7 +8,7 @@ from esagono.games.third_reich.events.combat import Advanced, Withdrawn
 from esagono.games.third_reich.holding import may_enter, take_hex
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import at_war, commander, commands, enemies
+from esagono.games.third_reich.politics import at_war, commander_of, commands, enemies
 from esagono.games.third_reich.records import Attrition
 from esagono.games.third_reich.rules.ch18_attrition import (
     CLAIMING,
@@ -96,7 +96,7 @@ def lose_the_surrounded(play: Play[World], attrition: Attrition) -> None:
 def withdrawers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     """The powers with units that must leave."""
     units = besieged(world, attrition)
-    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units))
+    return tuple(dict.fromkeys(commander_of(world, u) for u in units))
 
 
 WITHDRAWING = loop(
@@ -189,7 +189,7 @@ class Hold(Act):
 def occupiers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     """The powers with units that can go into a chosen hex."""
     units = [world.units[u] for u, _ in occupations(world, attrition)]
-    found = dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units)
+    found = dict.fromkeys(commander_of(world, u) for u in units)
     return tuple(p for p in found if p not in attrition.held)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.events.turns import Conquered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Minor, Unit
-from esagono.games.third_reich.politics import at_war, commander, leader
+from esagono.games.third_reich.politics import at_war, commander_of, leader
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase, Tracing
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
@@ -143,7 +143,7 @@ def trace_kept_lines(play: Play[World], turn: Any) -> None:
     for unit in fed:
         begin_line(play, unit)
     for unit in fed:
-        power = unit.owner or commander(world, nation_of(world, unit))
+        power = commander_of(world, unit)
         play.run("supply line", Tracing(power, unit.id, (unit.hex,)))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.events.units import Rationed
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, commander
+from esagono.games.third_reich.politics import alliance_of, commander_of
 from esagono.games.third_reich.records import Phase, Rations
 from esagono.games.third_reich.world import World, nation_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, step
@@ -36,7 +36,7 @@ def open_choices(world: World, alliance: str) -> frozenset[str]:
 
 def chooser(world: World, unit: Unit) -> Side:
     """Who chooses for a unit."""
-    return unit.owner or commander(world, nation_of(world, unit))
+    return commander_of(world, unit)
 
 
 @step("27.232")

@@ -9,7 +9,7 @@ from esagono.games.third_reich.airbases import RANGE, all_air
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import allied, commander, commands, enemies, other, powers_of
+from esagono.games.third_reich.politics import allied, commander, commander_of, commands, enemies, other, powers_of
 from esagono.games.third_reich.records import Over, Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch14_attack import DAS, TIMES
@@ -231,7 +231,7 @@ def survivor(world: World, over: Over) -> Side:
     for mission in world.missions:
         if mission.kind == DAS and mission.hex == over.hex:
             unit = world.units[mission.unit]
-            power = unit.owner or commander(world, nation_of(world, unit))
+            power = commander_of(world, unit)
             left[power] = left.get(power, 0) + unit.factors
     return max(left, key=lambda p: left[p], default="")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.airbases import DISPLACED, has_space, rebase
-from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Displaced
-from esagono.games.third_reich.world import World, ground, nation_of
+from esagono.games.third_reich.world import World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, rule, step
 
 
@@ -52,7 +52,7 @@ def owner(world: World, displaced: Displaced) -> Side:
     if len(bases(world, displaced)) < 2:
         return ""
     unit = world.units[displaced.unit]
-    return unit.owner or commander(world, nation_of(world, unit))
+    return commander_of(world, unit)
 
 
 @step("28.24")

@@ -271,7 +271,7 @@ class ComeAshore(Act):
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[ComeAshore]:
         """The beaches where nobody is."""
-        return (cls(v.end) for v in open_beaches(seen.world, seen.record, seen.side))
+        return (cls(hex_) for hex_ in dict.fromkeys(v.end for v in open_beaches(seen.world, seen.record, seen.side)))
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Success is automatic; in a hex of the enemy's a bridgehead may be placed."""

@@ -12,7 +12,7 @@ from esagono.games.third_reich.events.navy_cargo import Landed
 from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex, was_friendly
 from esagono.games.third_reich.navy import TRANSPORT, voyage
 from esagono.games.third_reich.pieces import Unit, Voyage
-from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Moving, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
@@ -164,7 +164,7 @@ def march_inland(play: Play[World], phase: Any) -> None:
     for unit in landed:
         play.unit(unit.id, left=0)
     for unit in landed:
-        power = unit.owner or commander(play.world, nation_of(play.world, unit))
+        power = commander_of(play.world, unit)
         play.run("moving", Moving(power, unit.id, kind(play.world, unit).move - unit.left))
 
 

@@ -8,10 +8,10 @@ from esagono.games.third_reich.airbases import air_units
 from esagono.games.third_reich.events.combat import Declined
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import MALTA, hex_of
-from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Over
 from esagono.games.third_reich.rules.ch28_missions import COUNTERAIR, enemy_air
-from esagono.games.third_reich.world import World, nation_of
+from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Side, ask, each, rule
 
 DECLINED = "malta-declined"
@@ -66,7 +66,7 @@ def defender(world: World, over: Over) -> Side:
     """The power with the most air factors there."""
     left: dict[Side, int] = {}
     for unit in air_units(world, over.hex):
-        power = unit.owner or commander(world, nation_of(world, unit))
+        power = commander_of(world, unit)
         left[power] = left.get(power, 0) + unit.factors
     return max(left, key=lambda p: left[p], default="")
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.players import Entrusted, TakenBack
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import allied, commander, in_play
+from esagono.games.third_reich.politics import allied, in_play, power_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.rules.ch51_players import others
-from esagono.games.third_reich.world import World, kind, nation_of, on_map
+from esagono.games.third_reich.world import World, kind, on_map
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 
 ENTRUSTED = "entrusted"
@@ -29,7 +29,7 @@ def delegate(world: World, unit: Unit) -> Side:
 
 def own(world: World, power: Side) -> Iterator[Unit]:
     """The units of a power on the map, whoever commands them; base counters are not lent."""
-    mine = (u for u in on_map(world) if (u.owner or commander(world, nation_of(world, u))) == power)
+    mine = (u for u in on_map(world) if power_of(world, u) == power)
     return (u for u in mine if kind(world, u).sort != BASE)
 
 

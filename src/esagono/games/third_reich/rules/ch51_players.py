@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from esagono.games.third_reich.events.players import KeepsOut, LeftGame, LetsIn
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander, in_play
+from esagono.games.third_reich.politics import in_play, power_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
-from esagono.games.third_reich.world import ALLIANCE, POWERS, World, nation_of
+from esagono.games.third_reich.world import ALLIANCE, POWERS, World
 from esagono.kernel import Act, Play, Seen, Side, law, rule
 
 CLOSED, CHANGED = "closed", "consent"
@@ -129,7 +129,7 @@ def is_unwelcome(world: World, unit: Unit, hex_: str) -> str:
     """The hex is an ally's who keeps the unit's power out."""
     if not several(world):
         return ""
-    owner, power = controller(world, hex_), unit.owner or commander(world, nation_of(world, unit))
+    owner, power = controller(world, hex_), power_of(world, unit)
     foreign = owner in POWERS and owner not in share_of(world, power) and unit.hex != hex_
     return "51.4" if foreign and refuses(world, owner, power) else ""
 
