@@ -9,7 +9,7 @@ Hexes are the printed numbers without hyphen: `"L31"`, `"AA7"`. The words of the
     port"atlantic+baltic"                    port(h): the seas it lies on
     fortress"…" beach bessarabia             fortress(h), beach(h), bessarabia(h)
     water shore lake (hexsides)              all water; part land, part sea; lake
-    river canal crossing-arrow qattara       river(a, b), canal(a, b), arrow(a, b), passable(a, b)
+    river canal crossing-arrow qattara       river(a, b), arrow(a, b), passable(a, b)
     no-sail                                  water on the far coast of a port hex (5.43): not sailable
     border partition                         border(a, b), partition_east(h)
     regions                                  front(h), seas(h), region(name), place(name)
@@ -242,7 +242,6 @@ class Ground:
         return {h: tuple(n for n in self._around[h] if (h, n) in self._passable) for h in self.names}
 
     @cached_property
-    @rule("5.34", "5.35")
     def dry_ways(self) -> dict[str, tuple[str, ...]]:
         """For each hex those next to it that land joins to it without an arrow."""
         return {h: tuple(n for n in self._around[h] if (h, n) in self._dry) for h in self.names}
@@ -265,11 +264,6 @@ class Ground:
     def river(self, a: str, b: str) -> bool:
         """A river or the Suez Canal lies at the hexside."""
         return (a, b) in self._rivers
-
-    @rule("47.1")
-    def canal(self, a: str, b: str) -> bool:
-        """The Suez Canal lies at the hexside."""
-        return "canal" in self._sides.get((a, b), ())
 
     @rule("5.3", "5.31", "5.37", "5.43", "29.23")
     def sailable(self, a: str, b: str) -> bool:

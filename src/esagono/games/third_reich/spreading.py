@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from esagono.games.third_reich.ground import Ground
+from esagono.kernel import rule
 
 Hexes = frozenset[str]
 
 
 @lru_cache(maxsize=64)
+@rule("5.34", "5.35")
 def beside(land: Ground, hexes: Hexes) -> Hexes:
     """The hexes next to any of these, not over water or arrows."""
     return frozenset(n for h in hexes for n in land.dry_ways[h])
