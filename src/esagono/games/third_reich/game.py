@@ -46,7 +46,7 @@ def invariants(world: World) -> Iterator[str]:
         printed = kind(world, unit)
         if bool(unit.hex) == bool(unit.box) or (unit.box and unit.box not in BOXES):
             yield f"{unit.id}: in hex {unit.hex!r} and box {unit.box!r}"
-        if unit.hex and not land.land(unit.hex):
+        if unit.hex and not unit.aboard and not land.land(unit.hex):  # a fleet from America holds them off the coast
             yield f"{unit.id}: in {unit.hex}, where nobody can stand"
         if printed.sort in (AIR, FLEET) and not 0 < unit.factors <= printed.factors:
             yield f"{unit.id}: {unit.factors} factors"
