@@ -246,9 +246,9 @@ class Ground:
         """For each hex those next to it that land joins to it without an arrow."""
         return {h: tuple(n for n in self._around[h] if (h, n) in self._dry) for h in self.names}
 
-    @rule("5.34", "5.35")
+    @rule("5.35")
     def land_side(self, a: str, b: str) -> bool:
-        """Land joins the hexes without an arrow: zones of control, adjacency for Pass and redeployment."""
+        """Land joins the hexes without an arrow, so that a zone of control goes over the hexside."""
         return (a, b) in self._dry
 
     def arrow(self, a: str, b: str) -> bool:
