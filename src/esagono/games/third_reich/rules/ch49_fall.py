@@ -114,7 +114,7 @@ def counter(world: World, kind_: str, factors: int) -> Unit:
 @rule("49.11", "EX-41")
 def halve(play: Play[World]) -> None:
     """Half of each type, rounded up, stays as Vichy units; air and naval factors are counted together."""
-    for sort in SHORT:
+    for sort in (s for s in SHORT if s != PARTISAN):  # partisans are removed (32.15)
         mine = (*french(play.world), *overseas(play.world))
         units = sorted((u for u in mine if kind(play.world, u).sort == sort), key=lambda u: -u.factors)
         if sort in (AIR, FLEET):
