@@ -60,7 +60,7 @@ def escorts(world: World, unit: Unit) -> tuple[Unit, ...]:
     return escorts_for(world, payer(world, unit), nation_of(world, unit))
 
 
-@once_while("units", "voyages", *LANES)
+@once_while("units", "voyages", *LANES, "shares")
 @rule("29.61", "29.62", "29.63", "29.314")
 def escorts_for(world: World, power: Side, nation: str) -> tuple[Unit, ...]:
     """The fleets that may escort a unit: nine factors, without a task, of its power or offered by an ally.
