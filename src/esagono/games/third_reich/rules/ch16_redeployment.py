@@ -50,8 +50,8 @@ FED: Slot[Callable[[World, str, str], bool]] = Slot("hexes that supply those who
 """World, nation, hex: a unit leaves a fortress though no line leads there (27.13)."""
 ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
 """World, nation, hex: units go in and out whoever is next to it (37.2)."""
-READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
-        "bridgeheads", "began")  # fmt: skip
+READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "shares", "notes", "land", "razed", "turn",
+        "rules", "bridgeheads", "began")  # fmt: skip
 
 
 @rule("16.1", "C-GER-1939", "A-73")

@@ -45,7 +45,7 @@ NAMED = "escort-named"
 """In `World.states`, with the fleet: its owner wants it to escort the unit that is being redeployed."""
 SOUND = "sound"
 STRAITS = "turkish-straits"
-LANES = ("control", "wars", "minors", "powers", "states", "charts", "land")
+LANES = ("control", "wars", "minors", "powers", "states", "shares", "charts", "land")
 
 
 # Sea escort
@@ -60,7 +60,7 @@ def escorts(world: World, unit: Unit) -> tuple[Unit, ...]:
     return escorts_for(world, payer(world, unit), nation_of(world, unit))
 
 
-@once_while("units", "voyages", *LANES, "shares")
+@once_while("units", "voyages", *LANES)
 @rule("29.61", "29.62", "29.63", "29.314")
 def escorts_for(world: World, power: Side, nation: str) -> tuple[Unit, ...]:
     """The fleets that may escort a unit: nine factors, without a task, of its power or offered by an ally.
