@@ -19,6 +19,7 @@ GAME = games.load("third_reich")
 MINE, THEIRS = ["germany"], ["italy", "britain", "france", "russia", "usa"]
 TARGET = "P33"
 LONG = 400
+BOX = "() => document.querySelector('{}').getBoundingClientRect().toJSON()"
 
 
 def opened(until: str) -> Match:
@@ -184,6 +185,25 @@ def test_the_panel_stays_on_a_low_screen_with_everything_that_lies_there(desk: D
     reach = "() => { const s = document.querySelector('.side'); return s.clientHeight - s.scrollHeight; }"
     assert desk.page.evaluate(low) - desk.page.evaluate("() => innerHeight") <= -desk.page.evaluate(reach) + 1
     assert desk.page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_what_is_under_the_pointer_is_always_in_view_and_no_power_is_cut_off(desk: Desk, size: tuple[int, int]) -> None:
+    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+    hands, _ = seated(desk, opened("options"))
+    desk.my_turn()
+    hands.hover(TARGET)
+    desk.page.wait_for_selector(".insp .hexname")
+    ends = desk.page.evaluate(BOX.format(".insp"))
+    assert 0 < ends["top"] < ends["bottom"] <= size[1]
+    choices = desk.page.evaluate(BOX.format(".ch"))
+    assert ends["top"] - choices["top"] >= 60, "two choices are in view above it"
+    wide = "() => [...document.querySelectorAll('.sd')].filter((x) => x.scrollWidth > x.clientWidth).length"
+    assert desk.page.evaluate("() => document.querySelectorAll('.sd').length") == 6
+    assert desk.page.evaluate(wide) == 0
+    assert desk.page.evaluate(
+        "() => document.querySelector('.sides').scrollWidth <= document.querySelector('.side').clientWidth"
+    )
 
 
 def test_the_set_up_by_default_stands_in_the_list_while_a_counter_is_in_the_hand(desk: Desk) -> None:

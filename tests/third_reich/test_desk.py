@@ -68,7 +68,7 @@ def test_a_worksheet_adds_up_from_the_start_of_the_year_to_now() -> None:
     assert line(sheet, "At the start of the year").value == "150"
     assert line(sheet, "Construction").value == "-25"
     assert line(sheet, "BRPs now").value == "110"
-    left = line(sheet, "May still be spent in this turn")
+    left = line(sheet, "Left to spend in this turn")
     assert (left.value, left.note) == ("50", "25 of 75 BRPs spent")
     assert line(sheet, "Redeployments left").value == "5"
 

@@ -76,10 +76,11 @@ export class Panel {
     const tracks = view.table.tracks.filter((t) => t.side === side && (t.key !== "ap" || t.value));
     const other = side !== view.side && !view.over && view.partners.includes(side);
     const name = this.table.sideName(side);
+    const names = ["sd", asked && "me", view.seat.sides.includes(side) && "own", side === view.side && view.sides.length > 2 && "as"].filter(Boolean);
     const turn = { class: "asside", "data-as": side, onclick: () => this.table.curtain.look(side) };
     return h(
       "div",
-      { class: `sd${asked ? " me" : ""}${side === view.side && view.sides.length > 2 ? " as" : ""}`, style: `--c:${nation(side).strip}` },
+      { class: names.join(" "), style: `--c:${nation(side).strip}`, title: [name, who].filter(Boolean).join(": ") },
       h(
         "h4",
         {},
@@ -91,7 +92,7 @@ export class Panel {
         "div",
         { class: "st" },
         tracks.map((t) =>
-          h("button", { onclick: () => void this.table.pop.rule(t.rule) }, h("b", {}, t.value), ` ${t.label}`),
+          h("button", { onclick: () => void this.table.pop.rule(t.rule) }, h("b", {}, t.value), h("span", { class: "tracked" }, ` ${t.label}`)),
         ),
         cards.length
           ? h(
