@@ -6,7 +6,7 @@ from esagono.games.third_reich.holding import is_friendly
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.world import ATTRITION, FRONTS, OFFENSIVE, PASS, World, ground, nation_of
-from esagono.games.third_reich.zones import near_enemies
+from esagono.games.third_reich.zones import enemy_hexes, near_enemies
 from esagono.kernel import rule
 
 
@@ -53,7 +53,17 @@ def pass_allows(world: World, nation: str, here: str, there: str, owner: str = "
     """
     if option_at(world, owner or nation, there) != PASS:
         return True
-    near = near_enemies(world, nation)
-    if there in near or not is_friendly(world, nation, there):
+    if not is_friendly(world, nation, there):
         return False
+    near = near_enemies(world, nation)
+    if there in near:
+        return strikes_across(world, nation, there, owner)
     return here not in near or option_at(world, owner or nation, here) != PASS
+
+
+@rule("20.1", "13.6", "19.5", "EX-18", "A-220")
+def strikes_across(world: World, nation: str, hex_: str, owner: str = "") -> bool:
+    """From the hex ground units of an enemy can be fought on another front, on which the nation does not pass."""
+    land, foes = ground(world), enemy_hexes(world, nation)
+    near = (n for n in land.neighbours(hex_) if n in foes and land.passable(hex_, n))
+    return any(option_at(world, owner or nation, n) != PASS for n in near)

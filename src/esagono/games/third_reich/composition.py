@@ -327,6 +327,7 @@ ch24_conquest.AFTER_COMBAT.fill(
 
 # Supply, construction, redeployment
 ch15_construction.SITES.fill(ch27_supply.is_in_supply)
+ch15_siberia.EASTERN_LINES.fill(ch27_supply.lines_from_the_east)
 ch15_construction.HOMES.fill(ch47_suez.spanish_homes, ch49_vichy.homes)
 ch15_construction.BUILD_BANS.fill()
 ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)

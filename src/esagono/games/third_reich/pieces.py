@@ -37,6 +37,8 @@ class Unit(Value):
     """Movement factors that it still has after coming ashore (29.423)."""
     attacked: bool = False
     """It has attacked in this player turn."""
+    struck: str = ""
+    """The hex on land from which it has made a ground attack in this player turn, though it has left it (14.24)."""
     used: bool = False
     """Inverted: it has flown, sailed, been hit by counterair or been built in this game turn (28.33, 29.315)."""
     exploited: int = 0

@@ -156,6 +156,8 @@ class Attrition(Record):
     """The powers that let no more units advance (18.33)."""
     nations: tuple[str, ...] = ()
     """The defending nations that were in contact when the die was rolled."""
+    camp: tuple[str, ...] = ()
+    """The attacking nations, active allies of one another, whose units count (18.2); empty: all."""
     spared: tuple[str, ...] = ()
     """Units in contact that are kept for the attrition of another front (20.2)."""
     settled: tuple[Side, ...] = ()
@@ -239,9 +241,10 @@ class Dispute(Record):
 
 
 class Overstack(Record):
-    """An alliance takes off what is too much (6.13, 6.14)."""
+    """An alliance, or a minor country in its own turn, takes off what is too much (6.13, 6.14)."""
 
     alliance: str
+    minor: str = ""
 
 
 class Approval(Record):

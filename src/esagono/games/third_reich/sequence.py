@@ -156,7 +156,7 @@ def has_units(world: World, record: Phase, power: Side) -> bool:
 @step("6.13")
 def check_stacking(play: Play[World], record: Phase) -> None:
     """Who is too many is taken off."""
-    play.run("overstacking", Overstack(record.alliance))
+    play.run("overstacking", Overstack(record.alliance, record.minor))
 
 
 def is_on_the_offensive(world: World, turn: Turn | MinorTurn | None) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.counters import AIRBORNE
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.world import BRITAIN, World, by_hex, ground_units, kind, nation_of
 from esagono.kernel import Slot, rule
 
@@ -55,10 +54,14 @@ def excess(world: World, hex_: str) -> int:
     return max(0, len(there) - limit(world, hex_, there))
 
 
-def crowded(world: World, alliance: str) -> Iterator[str]:
-    """The hexes in which an alliance has too many units."""
+GIVEN_UP = "given-up"
+"""In `World.notes`, with a hex: its bridgehead has been given up in this player turn (9.4)."""
+
+
+@rule("6.13", "6.14", "9.4")
+def crowded(world: World, nations: Container[str]) -> Iterator[str]:
+    """The hexes in which these nations have too many units now; those of a bridgehead just given up may still leave."""
     for hex_ in by_hex(world):
-        if excess(world, hex_) and any(
-            alliance_of(world, nation_of(world, u)) == alliance for u in counted(world, hex_)
-        ):
+        over = excess(world, hex_) and f"{GIVEN_UP} {hex_}" not in world.notes
+        if over and any(nation_of(world, u) in nations for u in counted(world, hex_)):
             yield hex_

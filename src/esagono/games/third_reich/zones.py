@@ -11,6 +11,7 @@ from esagono.games.third_reich.world import AXIS, World, ground, ground_units, k
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
 
+WEST_WALL = "west-wall"
 WEST_WALL_TURN = 21
 """Spring 1944: the West Wall counts from then on (5.53)."""
 CUT_OFF = "cut-off"
@@ -24,7 +25,7 @@ def is_fortress(world: World, hex_: str) -> bool:
     word = ground(world).fortress(hex_)
     if not word or hex_ in world.razed or f"{CUT_OFF} {hex_}" in world.states:
         return False
-    if word != "west-wall":
+    if word != WEST_WALL:
         return True
     return world.turn >= WEST_WALL_TURN and alliance_of(world, controller(world, hex_)) == AXIS
 

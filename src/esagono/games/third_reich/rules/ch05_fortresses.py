@@ -5,17 +5,20 @@ from __future__ import annotations
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, enemies, leader
 from esagono.games.third_reich.world import ALLIANCE, AXIS, RUSSIA, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.zones import WEST_WALL, WEST_WALL_TURN
 from esagono.kernel import Play, rule
 
 PERMANENT, MAGINOT = "permanent", "maginot"
 NEAR = 5
 
 
-@rule("5.51")
+@rule("5.51", "5.53")
 def raze(play: Play[World], unit: str, hex_: str) -> None:
     """All fortresses but Malta and Gibraltar cease to be fortresses when an enemy unit enters them."""
     word = ground(play.world).fortress(hex_)
     if not word or word == PERMANENT or hex_ in play.world.razed:
+        return
+    if word == WEST_WALL and play.world.turn < WEST_WALL_TURN:
         return
     owner = ground(play.world).country(hex_)
     if at_war(play.world, owner, kind(play.world, unit).nation):

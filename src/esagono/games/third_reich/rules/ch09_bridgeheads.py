@@ -9,6 +9,8 @@ from esagono.games.third_reich.events.combat import BridgeheadGone, BridgeheadPl
 from esagono.games.third_reich.pieces import Bridgehead
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, commands
 from esagono.games.third_reich.records import Advance, Phase
+from esagono.games.third_reich.rules.ch02_levels import several
+from esagono.games.third_reich.stacking import GIVEN_UP
 from esagono.games.third_reich.world import (
     ITALY,
     POWERS,
@@ -20,7 +22,7 @@ from esagono.games.third_reich.world import (
     nation_of,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Slot, law, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, law, rule, step
 
 MOST_HEADS = {"allies": 5, "axis": 3}
 
@@ -28,10 +30,25 @@ MOST_HEADS = {"allies": 5, "axis": 3}
 @rule("9.11", "9.12", "9.2", "9.3", "A-124")
 def bridgeable(world: World, advance: Advance) -> list[str]:
     """The hexes won across water into which just one unit has gone, while the side has a counter left."""
-    used = sum(head.side == advance.alliance for head in world.bridgeheads.values())
-    if used >= MOST_HEADS[advance.alliance]:
-        return []
+    return just_won(world, advance) if has_a_counter(world, advance.alliance) else []
+
+
+def just_won(world: World, advance: Advance) -> list[str]:
+    """The hexes won across water into which just one unit has gone."""
     return [h for h in advance.wet if advance.went.count(h) == 1 and h not in world.bridgeheads]
+
+
+@rule("9.3")
+def has_a_counter(world: World, alliance: str) -> bool:
+    """The side has not placed all its counters."""
+    return sum(head.side == alliance for head in world.bridgeheads.values()) < MOST_HEADS[alliance]
+
+
+@rule("9.4")
+def may_place_or_free_one(world: World, advance: Advance, power: Side) -> bool:
+    """A counter is left, or the power can take up one of its own for a hex that was just won."""
+    own = any(head.power == power for head in world.bridgeheads.values())
+    return own or has_a_counter(world, advance.alliance)
 
 
 @law("9.12")
@@ -45,8 +62,12 @@ def bridgehead_may_stand_there(seen: Seen[World, Advance], act: PlaceBridgehead)
 @law("9.7")
 @rule("A-80")
 def neutral_has_none_yet(seen: Seen[World, Advance], act: PlaceBridgehead) -> bool:
-    """Russia and Italy, as long as they fight beside nobody, have one bridgehead at most."""
-    if seen.side not in (RUSSIA, ITALY) or any(p != seen.side and allied(seen.world, seen.side, p) for p in POWERS):
+    """Among several players Russia and Italy, as long as they fight beside nobody, have one bridgehead at most."""
+    if (
+        not several(seen.world)
+        or seen.side not in (RUSSIA, ITALY)
+        or any(p != seen.side and allied(seen.world, seen.side, p) for p in POWERS)
+    ):
         return True
     return all(head.power != seen.side for head in seen.world.bridgeheads.values())
 
@@ -114,6 +135,7 @@ class GiveUp(Act):
 
     def do(self, play: Play[World], record: Any) -> None:
         """Who is too many there goes before the turn ends."""
+        play.put("notes", f"{GIVEN_UP} {self.hex}", play.world.half)
         take_away(play, self.hex)
 
 
@@ -134,6 +156,9 @@ def is_idle(world: World, hex_: str) -> bool:
 @step("9.4")
 def clear_idle(play: Play[World], turn: Phase) -> None:
     """After redeployment an idle bridgehead goes; then who is too many there is taken off."""
+    given_up = [k for k in play.world.notes if k.startswith(f"{GIVEN_UP} ")]
+    for key in given_up:
+        play.drop("notes", key)
     for hex_, head in play.world.bridgeheads.items():
         if alliance_of(play.world, head.power) == turn.alliance and is_idle(play.world, hex_):
             take_away(play, hex_)

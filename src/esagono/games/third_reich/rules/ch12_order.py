@@ -90,7 +90,8 @@ def begin_player_turn(play: Play[World], turn: Turn) -> None:
 def fresh_units(play: Play[World]) -> None:
     """Nobody has moved or attacked."""
     units = {
-        i: replace(u, moved=False, attacked=False) if u.moved or u.attacked else u for i, u in play.world.units.items()
+        i: replace(u, moved=False, attacked=False, struck="") if u.moved or u.attacked or u.struck else u
+        for i, u in play.world.units.items()
     }
     play.set(units=units)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.counters import PARTISAN
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, commander_of, commands
 from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.rules.ch14_targets import (
@@ -119,11 +120,20 @@ def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> 
     world, unit = seen.world, seen.world.units[act.unit]
     if not counts(world, unit) or unit.aboard or any(free(world, unit.hex) for free in NO_LIMIT):
         return True
-    ashore = [u for u in units_at(world, unit.hex) if counts(world, u) and not u.aboard]
-    there = [u for u in ashore if u.attacked or u.id in seen.record.units]
+    there = [u for u in attackers_from(world, unit.hex, seen.record) if counts(world, u)]
     london = unit.hex == world.charts.countries[BRITAIN].capital
     british = all(kind(world, u).nation == BRITAIN for u in (*there, unit))
     return len(there) < (LONDON_LIMIT if london and british else LIMIT)
+
+
+@rule("14.24", "9.5")
+def attackers_from(world: World, hex_: str, battle: Battle) -> list[Unit]:
+    """Who attacks or has attacked from the hex, though he has left it since; in exploitation who is still there."""
+    if is_exploitation(world):
+        return [u for u in units_at(world, hex_) if not u.aboard and (u.attacked or u.id in battle.units)]
+    joining = (world.units[u] for u in battle.units)
+    struck = (u for u in world.units.values() if u.struck == hex_)
+    return [*struck, *(u for u in joining if u.hex == hex_ and not u.aboard)]
 
 
 class Join(Act):

@@ -123,7 +123,7 @@ def reckon(play: Play[World], battle: Battle) -> None:
     world = play.world
     known = reckoned(world, battle)
     for unit in battle.units:
-        play.unit(unit, attacked=True)
+        play.unit(unit, attacked=True, struck="" if world.units[unit].aboard else world.units[unit].hex)
     play.set(attacked=(*play.world.attacked, *battle.targets))
     nations = dict.fromkeys(flag(world, world.units[u]) for u in battle.units)
     for hex_ in battle.targets:

@@ -11,7 +11,7 @@ from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.politics import commands, power_of
 from esagono.games.third_reich.records import Advance, Battle, Exploiting, Loss
-from esagono.games.third_reich.rules.ch09_bridgeheads import GiveUp, PlaceBridgehead, bridgeable
+from esagono.games.third_reich.rules.ch09_bridgeheads import GiveUp, PlaceBridgehead, just_won, may_place_or_free_one
 from esagono.games.third_reich.rules.ch14_claims import Agree, Object, has_consent, undecided
 from esagono.games.third_reich.rules.ch14_combat import attackers_are_beaten, defenders_are_beaten, weights
 from esagono.games.third_reich.rules.ch14_losses import alive, owners
@@ -193,8 +193,9 @@ def advancers(world: World, advance: Advance) -> tuple[Side, ...]:
     able = [u for u in able if advance.went or u not in advance.reserves]
     if advance.vacant and not advance.went:
         able = [u for u in able if kind(world, u).sort == ARMOR]
-    heads = [u for h in bridgeable(world, advance) for u in (x.id for x in units_at(world, h)) if u not in able]
-    asked = owners(world, (*able, *heads))
+    heads = [u for h in just_won(world, advance) for u in (x.id for x in units_at(world, h)) if u not in able]
+    placers = (p for p in owners(world, heads) if may_place_or_free_one(world, advance, p))
+    asked = (*owners(world, able), *placers)
     return tuple(dict.fromkeys((*asked, *(undecided(world, advance) if able else ()))))
 
 

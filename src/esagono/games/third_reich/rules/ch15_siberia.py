@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.calendar import written
 from esagono.games.third_reich.counters import AIRBORNE, ARMOR, PARTISAN
@@ -11,13 +11,17 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN
-from esagono.games.third_reich.rules.ch15_construction import SITES, is_in_pool, placer, pool_units
+from esagono.games.third_reich.rules.ch15_construction import is_in_pool, placer, pool_units, unit_was_not_lost_now
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
 
 USED, CAME, ARMORED = "siberia-used", "siberia-came", "siberia-armor"
 """In `World.notes`: Russia has used the transfer; units that came in a game turn, armor among them."""
+
+
+EASTERN_LINES: Slot[Callable[[World], frozenset[str]]] = Slot("hexes with a line to the east edge")
+"""World: lines of supply from the east edge, from nowhere else, reach them (27.22)."""
 
 
 @rule("15.6")
@@ -66,7 +70,7 @@ def cities(world: World) -> tuple[str, ...]:
     """Russian cities from which a line leads to the east edge."""
     land = ground(world)
     own = [h for h in land.sorted(land.cities_of(RUSSIA)) if controller(world, h) == RUSSIA]
-    return tuple(h for h in own if all(site(world, RUSSIA, h) for site in SITES))
+    return tuple(h for h in own if all(h in lines(world) for lines in EASTERN_LINES))
 
 
 @law("15.62")
@@ -82,7 +86,10 @@ class Transfer(Act):
     verb = "transfer"
     rule = "15.6"
     weighty = True
-    laws = (transfer_is_open, unit_waits_in_the_pool, unit_can_come, armor_is_no_more_than_infantry, a_city_has_room)
+    laws = (
+        transfer_is_open, unit_waits_in_the_pool, unit_was_not_lost_now, unit_can_come,
+        armor_is_no_more_than_infantry, a_city_has_room,
+    )  # fmt: skip
     unit: UnitId
 
     @classmethod

@@ -11,7 +11,7 @@ from esagono.games.third_reich.counters import REPLACEMENT
 from esagono.games.third_reich.events.combat import AttritionRolled
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import EXTRA, enemies, leader
+from esagono.games.third_reich.politics import EXTRA, allied, enemies, leader
 from esagono.games.third_reich.records import Attrition, Phase
 from esagono.games.third_reich.world import FRONTS, World, ground, ground_units, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes
@@ -53,10 +53,26 @@ def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str
 
 @rule("18.2", "12.23")
 def attritions(world: World, phase: Any) -> list[Attrition]:
-    """One for each front on which the alliance has chosen Attrition and units are in contact."""
+    """One for each front with units in contact, and on it for each nation with its active allies."""
     alliance, minor = (phase.alliance, phase.minor) if phase is not None else (world.mover, "")
-    touching = (f for f in FRONTS if in_contact(world, alliance, minor, f))
-    return [Attrition(alliance, front, minor) for front in touching]
+    return [Attrition(alliance, f, minor, camp=c) for f in FRONTS for c in camps(world, alliance, minor, f)]
+
+
+@rule("18.2", "36.1")
+def camps(world: World, alliance: str, minor: str, front: str) -> list[tuple[str, ...]]:
+    """The nations in contact on the front, those together that are active allies."""
+    found: list[tuple[str, ...]] = []
+    for nation in dict.fromkeys(nation_of(world, world.units[u]) for u in in_contact(world, alliance, minor, front)):
+        own = [c for c in found if any(allied(world, nation, n) for n in c)]
+        found = [c for c in found if c not in own] + [(*(n for c in own for n in c), nation)]
+    return found
+
+
+@rule("18.2", "20.2")
+def counted(world: World, attrition: Attrition) -> tuple[str, ...]:
+    """The units in contact whose factors are added up in this attrition."""
+    touching = in_contact(world, attrition.alliance, attrition.minor, attrition.front)
+    return tuple(u for u in touching if not attrition.camp or nation_of(world, world.units[u]) in attrition.camp)
 
 
 @once_per_world
@@ -94,8 +110,7 @@ def touched(world: World, units: tuple[str, ...], front: str) -> tuple[str, ...]
 @rule("T-attrition")
 def roll_attrition(play: Play[World], attrition: Attrition) -> None:
     """The table gives counters that the defender loses and hexes that the attacker may take."""
-    touching = in_contact(play.world, attrition.alliance, attrition.minor, attrition.front)
-    units = tuple(u for u in touching if u not in attrition.spared)
+    units = tuple(u for u in counted(play.world, attrition) if u not in attrition.spared)
     if not units:  # they have counted on another front
         return
     factors = sum(play.world.units[u].factors for u in units)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Attrition
-from esagono.games.third_reich.rules.ch18_contact import in_contact
+from esagono.games.third_reich.rules.ch18_contact import counted, in_contact
 from esagono.games.third_reich.world import FRONTS, World
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
@@ -16,8 +16,7 @@ def between_fronts(world: World, attrition: Attrition) -> tuple[str, ...]:
     """The units that could count on a front that comes later, too, and are not kept for it yet."""
     later = FRONTS[FRONTS.index(attrition.front) + 1 :]
     there = {u for front in later for u in in_contact(world, attrition.alliance, attrition.minor, front)}
-    here = in_contact(world, attrition.alliance, attrition.minor, attrition.front)
-    return tuple(u for u in here if u in there and u not in attrition.spared)
+    return tuple(u for u in counted(world, attrition) if u in there and u not in attrition.spared)
 
 
 @law("20.2")

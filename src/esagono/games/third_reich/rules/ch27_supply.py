@@ -8,7 +8,7 @@ from typing import Any
 
 from esagono.games.third_reich.counters import ARMOR, PARTISAN
 from esagono.games.third_reich.events.units import OutOfSupply
-from esagono.games.third_reich.holding import friendly_hexes
+from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
@@ -16,7 +16,7 @@ from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import enemies, fights_alone, shares
 from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
 from esagono.games.third_reich.spreading import Hexes, spread
-from esagono.games.third_reich.world import POWERS, World, ground, ground_units, kind, nation_of, on_map
+from esagono.games.third_reich.world import POWERS, RUSSIA, World, ground, ground_units, kind, nation_of, on_map
 from esagono.games.third_reich.zones import in_zone, is_fortress, zone
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_per_world, once_while
@@ -79,6 +79,13 @@ def lines_from(world: World, nation: str, starts: Hexes, harbours: Hexes = froze
     beset = starts & zoned
     near = {n for h in beset for n in land.ways[h] if n in mine and not shares_a_zone(world, nation, h, n)}
     return spread(land, (starts - beset) | (near & clear), clear, mine) | near | beset | harbours
+
+
+@once_while(*READ)
+@rule("15.62")
+def lines_from_the_east(world: World) -> Hexes:
+    """The hexes that Russian lines from the east edge of the map reach."""
+    return lines_from(world, RUSSIA, frozenset(h for h in ground(world).east_edge if controller(world, h) == RUSSIA))
 
 
 @rule("27.22")
