@@ -161,9 +161,14 @@ def commander(world: World, nation: str) -> Side:
     return nearest_opponent(world, nation, attacker) if attacker else ""
 
 
+@rule("12.263", "22.1", "A-203")
 def nearest_opponent(world: World, nation: str, attacker: Side) -> Side:
-    """Among the enemies, present or future, of an attacker the power whose capital is nearest; for Poland Britain."""
-    candidates = powers_of(world, other(ALLIANCE[attacker]))
+    """Among the enemies, present or future, of an attacker the power whose capital is nearest; for Poland Britain.
+
+    If all of them have been conquered, an ally of the attacker; the attacker himself if he has none (A-203).
+    """
+    friends_too = tuple(p for p in powers_of(world, ALLIANCE[attacker]) if p != attacker)
+    candidates = powers_of(world, other(ALLIANCE[attacker])) or friends_too or (attacker,)
     if nation == POLAND and BRITAIN in candidates:
         return BRITAIN
     here = world.charts.countries[nation].capital
