@@ -10,7 +10,9 @@ from importlib.resources import files
 from esagono.kernel.acts import Why
 
 LANGUAGES = ("en", "it")
-GAP = re.compile(r"\{([a-z_]+)\}")
+GAP = re.compile(r"\{([a-z_]+)(?:\.[a-z]+)?\}")
+FORMED = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
+"""A placeholder with a form: `{target.to}` is `alla Polonia`, `{target.the}` `la Polonia`."""
 
 DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 COUNTED = re.compile(r"-\d+$")
@@ -75,10 +77,20 @@ class Texts:
             return key
         given = {k: str(v) for k, v in dict(args).items()}
         gaps = Gaps((k, self.called(language, k, v, names or {})) for k, v in given.items())
-        said = GAP.sub(lambda gap: gaps[gap[1]], sentence)
-        first = GAP.match(sentence)  # a word of the game that begins a sentence has a capital; an id stays as it is
-        capital = first and gaps[first[1]] != given.get(first[1]) and said.partition(" ")[0].islower()
+        said = FORMED.sub(lambda gap: self._formed(language, gap[2], given.get(gap[1], ""), gaps[gap[1]]), sentence)
+        first = FORMED.match(sentence)  # a word of the game that begins a sentence has a capital; an id stays as it is
+        begins = first and gaps[first[1]] != given.get(first[1])
+        capital = begins and first and (first[2] or said.partition(" ")[0].islower())
         return said[:1].upper() + said[1:] if capital else said
+
+    def _formed(self, language: str, form: str | None, value: str, name: str) -> str:
+        """A name with its article, and with the preposition that may join it: `la Polonia`, `alla Polonia`."""
+        if form is None:
+            return name
+        catalogue = self.catalogues[language]
+        article = catalogue.get(f"article.{form}-{value}", catalogue.get(f"article.{value}", ""))
+        joined = catalogue.get(f"joined.{form}-{article}".removesuffix("-"), article)
+        return f"{joined}{'' if not joined or joined.endswith(chr(39)) else ' '}{name}"
 
     def called(self, language: str, field: str, value: str, names: Names) -> str:
         """A value of a field in words: a name, a word of the game, a list of these; else the value."""

@@ -98,7 +98,7 @@ class Aids:
             yield self._word(language, "year-start")
         for power, card in world.rules.powers.items():
             if card.enters and turn_of(card.enters) == turn and not in_play(world, power):
-                yield self.texts.say(language, "desk.enters", {"power": self._word(language, power)})
+                yield self.texts.say(language, "desk.enters", {"power": power})
         for power in POWERS:
             coming = [u for u in world.units.values() if u.due == turn and u.box in (POOL, BUILDING)]
             if count := sum(builder(world, kind(world, u).nation) == power for u in coming):
@@ -111,7 +111,7 @@ class Aids:
             what, *more = due.split()
             if what == OFFENSIVE:
                 power, front = more
-                told = {"power": self._word(language, power), "front": self._word(language, front)}
+                told = {"power": power, "front": front}
                 entries.append(Entry(self.texts.say(language, "desk.use-offensive", told), rule="12.24", side=power))
             else:
                 entries.append(Entry(self.texts.say(language, "desk.attack-poland"), rule="43.1"))

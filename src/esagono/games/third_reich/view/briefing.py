@@ -85,7 +85,7 @@ class Briefings:
         """Powers that enter later, and units that come into the force pools, by turn."""
         for power, card in world.rules.powers.items():
             if card.enters and turn_of(card.enters) > world.turn:
-                label = self.texts.say(language, "desk.enters", {"power": self.texts.word(language, power)})
+                label = self.texts.say(language, "desk.enters", {"power": power})
                 yield Entry(label, self.titles.turn(turn_of(card.enters), language), "3.33", power)
         for power in world.rules.powers:
             yield from self.aids.pools.coming(world, power, language)

@@ -76,7 +76,7 @@ class ClosedBoxes:
                 continue
             _, what, target, sort = key.split()
             factors = what in ("sw", "murmansk")
-            told = {"power": self.word(language, target), "sort": self.word(language, sort) if factors else ""}
+            told = {"power": target, "sort": self.word(language, sort) if factors else ""}
             label = self.texts.say(language, f"desk.report-{what}", told)
             value = str(found) if factors else self.word(language, f"{OWNERS[target]}-{found}")
             yield Entry(label, value, "33.54", target)

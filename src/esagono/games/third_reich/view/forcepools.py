@@ -35,7 +35,7 @@ class Pools:
         if printed.sort != AIR:
             return self.titles.kind(printed, language)
         nation = self.texts.word(language, f"of-{printed.nation}")
-        return self.texts.say(language, "desk.air", {"nation": nation})
+        return self.texts.say(language, "desk.air", {"nation": nation, "country": printed.nation})
 
     def coming(self, world: World, power: Side, language: str) -> Iterator[Entry]:
         """What comes into the pool in later turns, a line for each turn."""

@@ -93,7 +93,9 @@ def title(world: World, kind: str, words: Words) -> str:
     """What a row is called; air units are counted in factors."""
     printed = world.charts.kinds[kind]
     if printed.sort == AIR:
-        return words.texts.say(words.language, "desk.air", {"nation": words.word(f"of-{printed.nation}")})
+        return words.texts.say(
+            words.language, "desk.air", {"nation": words.word(f"of-{printed.nation}"), "country": printed.nation}
+        )
     return words.titles.kind(printed, words.language)
 
 

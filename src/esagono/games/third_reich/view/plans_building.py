@@ -113,7 +113,7 @@ def offered(seen: Seen[World, Phase], hex_: str, words: Words) -> Iterator[tuple
         for n in range(5, 0, -1):
             act = BuildAir(nation, n, hex_)
             if holds(seen, act):
-                title = words.say("air-of", n=n, nation=words.word(f"of-{nation}"))
+                title = words.say("air-of", n=n, nation=words.word(f"of-{nation}"), country=nation)
                 yield f"{nation} {n}", ((act,), title, words.say("brp", n=cost(world, AIR, n)))
 
 

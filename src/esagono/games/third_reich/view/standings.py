@@ -41,7 +41,7 @@ class Standings:
         """A nation: of a minor country with whom it stands."""
         country = world.minors.get(nation)
         ally = country.ally if country is not None and country.status == ALLIED else ""
-        note = self.texts.say(language, "desk.ally", {"power": self.word(language, ally)}) if ally else ""
+        note = self.texts.say(language, "desk.ally", {"power": ally}) if ally else ""
         return Entry(self.word(language, nation), side=nation if nation in POWERS else "", note=note)
 
     def cell(self, world: World, one: str, other: str) -> str:
@@ -75,8 +75,8 @@ class Standings:
     def place(self, world: World, hex_: str, front: str, language: str) -> Entry:
         """One objective: who holds it, and for whom it counts."""
         owner, counts = controller(world, hex_), holder(world, hex_)
-        told = {"alliance": self.word(language, counts) if counts else ""}
+        told = {"alliance": counts or ""}
         why = self.texts.say(language, "desk.counts" if counts else "desk.counts-not", told)
         side = owner if owner in POWERS else ALLIANCES[counts][0] if counts else ""
-        note = f"{self.word(language, front)}: {why}"
+        note = f"{self.word(language, front)}, {why}"
         return Entry(ground(world).name(hex_), self.word(language, owner), "2.1", side, hex_, note=note)
