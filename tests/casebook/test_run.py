@@ -345,3 +345,21 @@ def test_what_is_legal_and_not_offered_fails_the_case() -> None:
     passes(at + "  do: [move r1 2]\n", GAME)
     fails(at + "  do: [move r1 2]\n", "move r1 2: legal, but not among the choices", shy)
     fails(at + "  then: {legal: [move r1 2]}\n", "move r1 2: legal, but not among the choices", shy)
+
+
+class EagerMove(Move):
+    """Legal as before, but every move is offered twice."""
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterable[EagerMove]:
+        return (cls(act.unit, act.hex) for act in super().options(seen) for _ in "12")
+
+
+def test_what_is_offered_twice_fails_the_case() -> None:
+    node = ask("action", "1.1", EagerMove, Pass, by=mover)
+    turn = loop("player turn", "1.1", node, record=Turn, until=lambda world, turn: turn.moves <= 0)
+    eager = toy(procedures=(turn,), root=seq("game", "1.1", turn))
+    at = "  given: {at: player turn side=red, units: [r1 3]}\n"
+    fails(at + "  do: [move r1 4]\n", "move r1 4: legal, but offered more than once", eager)
+    fails(at + "  then: {legal: [move r1 4]}\n", "move r1 4: legal, but offered more than once", eager)
+    passes(at + "  do: [pass]\n", eager)

@@ -11,7 +11,7 @@ from typing import Any
 
 from esagono.casebook.cases import Group, Pair, Then, Words
 from esagono.casebook.fields import agrees, look, shown
-from esagono.casebook.table import NOT_OFFERED, Failed, Table, event_words, offered, reasons
+from esagono.casebook.table import Failed, Table, event_words, offered, reasons
 from esagono.kernel import Refused, Why
 from esagono.kernel.flow import Ask
 from esagono.kernel.odds import odds
@@ -77,8 +77,8 @@ def _tried(table: Table, words: Words, check: Callable[[Table, str, Whys], Misse
         return
     against = there.game.why_not(there.state, side, text)
     yield from check(there, text, against)
-    if not against and not offered(there.game, there.state, side, text):
-        yield Failed(words.line, f"{words.text}: {NOT_OFFERED}")
+    if not against and (wrong := offered(there.game, there.state, side, text)):
+        yield Failed(words.line, f"{words.text}: {wrong}")
 
 
 def _legal(words: Words, there: Table, text: str, against: Whys) -> Misses:

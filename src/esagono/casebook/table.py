@@ -17,6 +17,7 @@ from esagono.kernel.spelling import nearest
 from esagono.kernel.state import Record
 
 NOT_OFFERED = "legal, but not among the choices that are offered"
+TWICE = "legal, but offered more than once"
 
 
 class Failed(Exception):
@@ -84,15 +85,16 @@ def reasons(game: Game, whys: Iterable[Why]) -> str:
     return "; ".join(f"{why.rule} {why.key}: {game.texts.why('en', why)}".strip() for why in whys)
 
 
-def offered(game: Game, state: State, side: Side, text: str) -> bool:
-    """A legal text is among the choices: a player can only choose what is offered."""
+def offered(game: Game, state: State, side: Side, text: str) -> str:
+    """What is wrong with the offer of a legal text, if anything: a player can only choose what is offered."""
     decision, act = game.machine(state.scenario).legal(state, side, text)
     watching = sys.getprofile()
     sys.setprofile(None)  # what runs here for our own sake must not count as covered by the case
     try:
-        return act in type(act).options(decision.seen)
+        times = sum(option == act for option in type(act).options(decision.seen))
     finally:
         sys.setprofile(watching)
+    return "" if times == 1 else TWICE if times else NOT_OFFERED
 
 
 def event_words(event: Event) -> list[str]:
@@ -249,8 +251,8 @@ class Table:
             raise Failed(line, f"{side}: {text}: refused: {reasons(self.game, refused.all)}") from None
         except Short as short:
             raise Failed(line, f"{side}: {text}: {short}") from None
-        if not offered(self.game, self.state, side, text):
-            raise Failed(line, f"{side}: {text}: {NOT_OFFERED}")
+        if wrong := offered(self.game, self.state, side, text):
+            raise Failed(line, f"{side}: {text}: {wrong}")
         self.state, self.forced = outcome.state, list(outcome.forced)
         asked = f"{side}: {decision.ask} {decision.rule}" if decision else side
         self._note(where, asked, f"{side}: {text}", outcome)

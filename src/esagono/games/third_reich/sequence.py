@@ -48,6 +48,7 @@ from esagono.games.third_reich.rules.ch14_results import (
     note_breakthrough,
     winners_advance,
 )
+from esagono.games.third_reich.rules.ch14_targets import has_targets
 from esagono.games.third_reich.rules.ch14_ways import ExploitBy
 from esagono.games.third_reich.rules.ch15_bases import BASING, PlaceBase
 from esagono.games.third_reich.rules.ch15_construction import BUILDING, Build, BuildAir
@@ -108,7 +109,6 @@ from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, Go
 from esagono.games.third_reich.rules.ch43_pact import Forsake, count_the_east, has_trespassers
 from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
-from esagono.games.third_reich.rules.ch45_turns import can_go_on
 from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
 from esagono.games.third_reich.rules.ch47_cape import Blockade
 from esagono.games.third_reich.rules.ch49_guests import AdmitItaly
@@ -237,7 +237,7 @@ DROPS = phase("airdrops", "14.15", Drop, busy=can_drop)
 
 def has_attacks(world: World, record: Phase, power: Side) -> bool:
     """The power has something to attack, or an invasion that can land."""
-    return can_go_on(world, record, power) or can_come_ashore(world, record, power)
+    return has_targets(world, record, power) or can_come_ashore(world, record, power)
 
 
 ATTACKS = phase(

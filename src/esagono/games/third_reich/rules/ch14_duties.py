@@ -43,16 +43,12 @@ def air_is_too_much(world: World, hex_: str, able: tuple[str, ...]) -> bool:
 @rule("20.4B", "A-89")
 def offensive_is_used(seen: Seen[World, Phase], act: EndAttacks) -> bool:
     """On the front of an Offensive a ground attack or a mission is made; who can make none has passed for his BRPs."""
-    return not owes_an_attack(seen.world, seen.record, seen.side)
-
-
-def owes_an_attack(world: World, record: Phase, power: Side) -> bool:
-    """An Offensive of the power has not been used where its units could attack."""
-    if record.minor:
-        return False
-    fronts = dict.fromkeys(ground(world).front(h) for h in own_targets(world, record, power))
-    idle = (f for f in fronts if not any(used(world, power, f) for used in OTHER_USES))
-    return any(offensive_due(power, f) in world.dues for f in idle)
+    if seen.record.minor:
+        return True
+    hexes = own_targets(seen.world, seen.record, seen.side)
+    fronts = dict.fromkeys(ground(seen.world).front(h) for h in hexes)
+    idle = (f for f in fronts if not any(used(seen.world, seen.side, f) for used in OTHER_USES))
+    return not any(offensive_due(seen.side, f) in seen.world.dues for f in idle)
 
 
 class EndAttacks(EndPhase):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from esagono.games.third_reich.choices import flag, is_offensive
@@ -114,15 +114,10 @@ def attackers_of(world: World, alliance: str, minor: str, hex_: str) -> tuple[st
 
 def has_targets(world: World, record: Any, power: str) -> bool:
     """The power commands a unit that may attack."""
-    return any(True for _ in open_to(world, record, power))
-
-
-def open_to(world: World, record: Any, power: str) -> Iterator[str]:
-    """The hexes that a unit under the power's command may attack."""
-    if power in movers(world, record):
-        for hex_, units in assaults(world, record.alliance, record.minor).items():
-            if any(commands(world, power, world.units[u]) for u in units):
-                yield hex_
+    if power not in movers(world, record):
+        return False
+    found = (u for units in assaults(world, record.alliance, record.minor).values() for u in units)
+    return any(commands(world, power, world.units[u]) for u in found)
 
 
 def at(world: World, record: Any, hex_: str) -> tuple[str, ...]:

@@ -170,8 +170,7 @@ def can_end(world: World, unit: Unit, hex_: str) -> bool:
         return not has_counter(world, hex_)
     if sort == FLEET:
         return True
-    free = hex_ not in enemy_hexes(world, nation_of(world, unit))
-    return free and may_enter(world, unit, hex_) and has_room(world, unit, hex_)
+    return may_enter(world, unit, hex_) and has_room(world, unit, hex_)
 
 
 @law("16.2")

@@ -27,7 +27,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import GIBRALTAR, ISTANBUL, hex_of
 from esagono.games.third_reich.politics import is_neutral
 from esagono.games.third_reich.rules.ch16_redeployment import READ, is_clear, network, payer
-from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
+from esagono.games.third_reich.rules.ch22_minors import helped_hexes, intervene
 from esagono.games.third_reich.rules.ch27_sea import portless
 from esagono.games.third_reich.rules.ch29_company import may_escort
 from esagono.games.third_reich.rules.ch29_sailing import is_free
@@ -80,7 +80,7 @@ def landings(world: World, nation: str) -> frozenset[str]:
     land, islands = ground(world), portless(world)
     mine = (h for h in friendly_hexes(world, nation) if land.port(h) or h in islands)
     clear = {h for h in mine if is_clear(world, nation, h)}
-    helped = {h for h in land.ports if may_help(world, nation, h)} - near_enemies(world, nation)
+    helped = {h for h in helped_hexes(world, nation) if land.port(h)} - near_enemies(world, nation)
     return frozenset(clear | helped)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import leader, powers_of
+from esagono.games.third_reich.politics import commander_of, leader
 from esagono.games.third_reich.records import Battle, Phase
-from esagono.games.third_reich.rules.ch14_duties import owes_an_attack
-from esagono.games.third_reich.rules.ch14_targets import attackers_of, has_targets, is_exploitation, open_to
+from esagono.games.third_reich.rules.ch14_targets import attackers_of, is_exploitation
 from esagono.games.third_reich.rules.ch45_russia import WEST
 from esagono.games.third_reich.world import ALLIES, RUSSIA, WESTERN, World, nation_of
-from esagono.kernel import Play, Seen, Side, law, rule
+from esagono.kernel import Play, Seen, law, rule
 
 STRUCK = "struck"
 """In `World.notes`, with the group and the hex: the player turn in which Russia or the West attacked it."""
@@ -40,32 +39,18 @@ def once_more(world: World, unit: Unit, hex_: str) -> bool:
     return bool(mine) and not is_exploitation(world) and struck == {theirs}
 
 
-def strength(world: World, hex_: str, mine: str) -> int:
-    """The factors that one of the two can bring against a hex."""
+def strength(world: World, record: Phase, hex_: str, mine: str) -> int:
+    """The factors that one of the two can still bring against a hex: whose attacks are over lets it be."""
     able = (world.units[u] for u in attackers_of(world, ALLIES, "", hex_))
-    return sum(u.factors for u in able if group(world, nation_of(world, u)) == mine)
+    left = (u for u in able if commander_of(world, u) not in record.done)
+    return sum(u.factors for u in left if group(world, nation_of(world, u)) == mine)
 
 
 @law("45.3")
 def stronger_goes_first(seen: Seen[World, Phase], act: Any) -> bool:
     """Of Russia and the West the one with more factors attacks a hex first, or lets it be by ending its attacks."""
-    return not must_wait(seen.world, seen.record, seen.side, act.hex)
-
-
-def must_wait(world: World, record: Phase, power: Side, hex_: str) -> bool:
-    """The other one of Russia and the West is stronger against the hex, and can still attack."""
-    mine = group(world, power)
-    if not mine or hex_ in world.attacked:
-        return False
+    world, mine = seen.world, group(seen.world, seen.side)
+    if not mine or act.hex in world.attacked:
+        return True
     theirs = WESTERN if mine == RUSSIA else RUSSIA
-    others = (p for p in powers_of(world, ALLIES) if group(world, p) == theirs and p not in record.done)
-    stronger = strength(world, hex_, theirs) > strength(world, hex_, mine)
-    return stronger and any(has_targets(world, record, p) for p in others)
-
-
-@rule("45.3")
-def can_go_on(world: World, record: Phase, power: Side) -> bool:
-    """The power has something to attack; while it has to wait everywhere and owes an attack it is not asked."""
-    hexes = list(open_to(world, record, power))
-    ready = any(not must_wait(world, record, power, h) for h in hexes)
-    return bool(hexes) and (ready or not owes_an_attack(world, record, power))
+    return strength(world, seen.record, act.hex, mine) >= strength(world, seen.record, act.hex, theirs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.airbases import SQUADRON
-from esagono.games.third_reich.counters import AIR, FLEET, PARTISAN, SHORT
+from esagono.games.third_reich.counters import AIR, FLEET, SHORT
 from esagono.games.third_reich.events.politics import ColonyRolled
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
@@ -93,7 +93,7 @@ def turn_colonial_units(play: Play[World]) -> None:
     """Units in the colonies follow them, and are not halved; fleets are not among them."""
     for unit in french(play.world):
         colony = colony_of(play.world, unit.hex)
-        if colony and kind(play.world, unit).sort not in (FLEET, PARTISAN):
+        if colony and kind(play.world, unit).sort != FLEET:
             side = play.world.states[f"{COLONY} {colony}"] or VICHY
             play.drop("units", unit.id)
             new = renamed(play.world, unit, side)
@@ -114,7 +114,7 @@ def counter(world: World, kind_: str, factors: int) -> Unit:
 @rule("49.11", "EX-41")
 def halve(play: Play[World]) -> None:
     """Half of each type, rounded up, stays as Vichy units; air and naval factors are counted together."""
-    for sort in (s for s in SHORT if s != PARTISAN):  # partisans are removed (32.15)
+    for sort in SHORT:
         mine = (*french(play.world), *overseas(play.world))
         units = sorted((u for u in mine if kind(play.world, u).sort == sort), key=lambda u: -u.factors)
         if sort in (AIR, FLEET):

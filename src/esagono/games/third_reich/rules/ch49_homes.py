@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.third_reich.counters import FLEET
+from esagono.games.third_reich.counters import FLEET, PARTISAN
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import in_play
@@ -19,9 +19,10 @@ HOME = "home"
 """In `World.states`, by French unit: the hex that Germany has chosen for it."""
 
 
+@rule("32.15")
 def french(world: World) -> list[Unit]:
-    """The French units on the map."""
-    return [u for u in on_map(world) if nation_of(world, u) == FRANCE]
+    """The French units on the map; partisans are removed, not taken over."""
+    return [u for u in on_map(world) if nation_of(world, u) == FRANCE and kind(world, u).sort != PARTISAN]
 
 
 def colony_of(world: World, hex_: str) -> str:
