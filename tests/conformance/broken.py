@@ -481,6 +481,17 @@ def crashing() -> Game:
     return make(shoot=CrashingShoot)
 
 
+class UnlistableLay(toys.Lay):
+    @classmethod
+    def options(cls, seen: Seen[Known, Branch]) -> Iterable[UnlistableLay]:
+        yield cls(HEXES[0])
+        raise KeyError("hexes")
+
+
+def unlistable() -> Game:
+    return make(lay=UnlistableLay)
+
+
 def unbuilt(options: Mapping[str, str]) -> World:
     raise KeyError("units")
 

@@ -112,6 +112,12 @@ def test_each_check_catches_it_alone(name: str, wanted: str, words: str, only: R
     opens(the_one(found(name, only, tmp_path), wanted, words))
 
 
+def test_a_listing_that_crashes_is_caught_also_where_only_the_one_who_chooses_is_asked(tmp_path: Path) -> None:
+    for listing in (0.0, 1.0):
+        rates = replace(OFF, listing=listing)
+        opens(the_one(found("unlistable", rates, tmp_path, games=1), "crash", "KeyError: 'hexes'"))
+
+
 def test_the_witness_sees_choices_in_the_order_of_a_set(tmp_path: Path) -> None:
     report = found("unstable_set", replace(OFF, witness=2), tmp_path, games=2)
     failure = the_one(report, "choices", "another process has")

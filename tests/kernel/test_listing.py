@@ -136,6 +136,20 @@ def test_where_nothing_is_legal_nothing_is_drawn() -> None:
     assert listing.draw_evenly(seen, Random(1)) is None
 
 
+class Halt(Act):
+    verb = "halt"
+    rule = "2"
+
+
+def test_where_an_act_without_laws_is_offered_no_law_is_asked_to_find_a_choice() -> None:
+    seen: Seen[Any, Any] = Seen({"mud": ""}, None, "side")
+    ASKED.clear()
+    assert Listing({"go": Go, "halt": Halt}).is_sure(seen)
+    assert not ASKED
+    assert not Listing({"go": Go}).is_sure(seen)
+    assert not Listing({"swim": Swim}).is_sure(seen)
+
+
 SIGNED: list[str] = []
 
 

@@ -73,7 +73,11 @@ class Decision:
     def choices(self) -> tuple[Act, ...]:
         """Every legal act, in a stable order."""
         if self._choices is None:
-            self._choices = (*self._found, *self._lawful)
+            try:
+                self._choices = (*self._found, *self._lawful)
+            except Exception:
+                self._found, self._lawful = [], self._listing.lawful(self.seen)  # what fails, fails again
+                raise
         return self._choices
 
     @property
@@ -91,6 +95,10 @@ class Decision:
             return list(self._choices[:n])
         self._found += islice(self._lawful, max(0, n - len(self._found)))
         return self._found[:n]
+
+    def is_real(self) -> bool:
+        """There is a choice; which, is not looked for where one is sure."""
+        return bool(self._choices or self._found) or self._listing.is_sure(self.seen) or bool(self.first(1))
 
     def draw(self, rng: Random, *, evenly: bool = False) -> Act:
         """One legal act by chance, without listing the others: for playing a game out.

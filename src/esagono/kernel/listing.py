@@ -70,6 +70,11 @@ class Listing:
                     else:
                         yield act
 
+    def is_sure(self, seen: Seen[Any, Any]) -> bool:
+        """An act without laws is proposed, to end a phase for instance: nothing needs to be listed."""
+        free = (cls for cls, _, _ in self._plans_for(seen) if not laws_of(cls))
+        return any(True for cls in free for _ in cls.options(seen))
+
     def draw(self, seen: Seen[Any, Any], rng: Random) -> Act | None:
         """First a verb, then one of its acts, without listing the others; None when nothing is legal.
 

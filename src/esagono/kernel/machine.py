@@ -74,7 +74,7 @@ class Machine(Runner):
             record = record_of(waiting.frames)
             sides = waiting.ask.sides(world, record)
             made = [self._decision(world, waiting, side, record) for side in sides]
-            yield from made if len(made) == 1 else [d for d in made if d.first(1)] or made
+            yield from made if len(made) == 1 else [d for d in made if d.is_real()] or made
 
     def _decision(self, world: Any, waiting: Waiting, side: Side, record: Any) -> Decision:
         seen = Seen(self.known(world, side) if self.known else world, record, side)
@@ -251,7 +251,7 @@ class Machine(Runner):
 
     def _forced(self, decisions: tuple[Decision, ...]) -> Act | None:
         for d in decisions:
-            if not d.first(1):
+            if not d.is_real():
                 raise RuntimeError(f"{d.side} is asked {d.ask!r} and has no choices")
         if len(decisions) != 1 or decisions[0].branch or decisions[0].node.secret:
             return None

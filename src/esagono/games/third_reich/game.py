@@ -41,18 +41,20 @@ VERSION = 1
 
 def invariants(world: World) -> Iterator[str]:
     """What is true of every world."""
-    land, holders = ground(world), dict[str, str]()
+    land, holders, kinds = ground(world), dict[str, str](), world.charts.kinds
     for unit in world.units.values():
-        printed = kind(world, unit)
+        printed = kinds[unit.kind]
         if bool(unit.hex) == bool(unit.box) or (unit.box and unit.box not in BOXES):
             yield f"{unit.id}: in hex {unit.hex!r} and box {unit.box!r}"
-        if unit.hex and not unit.aboard and not land.land(unit.hex):  # a fleet from America holds them off the coast
-            yield f"{unit.id}: in {unit.hex}, where nobody can stand"
         if printed.sort in (AIR, FLEET) and not 0 < unit.factors <= printed.factors:
             yield f"{unit.id}: {unit.factors} factors"
-        if unit.hex and printed.ground and not has_dropped(world, unit):
+        if not unit.hex:
+            continue
+        if not unit.aboard and not land.land(unit.hex):  # a fleet from America holds them off the coast
+            yield f"{unit.id}: in {unit.hex}, where nobody can stand"
+        if printed.ground and not has_dropped(world, unit):
             other = holders.setdefault(unit.hex, printed.nation)
-            if other in enemies(world, printed.nation):
+            if other != printed.nation and other in enemies(world, printed.nation):
                 yield f"{unit.hex}: units of {other} and {printed.nation}"
     for mission in world.missions:
         if mission.unit not in world.units:

@@ -86,9 +86,12 @@ def always(world: World, record: Any, power: Side) -> bool:
 
 def waiting(busy: Busy) -> Callable[[World, Any], tuple[Side, ...]]:
     """The powers that have not ended the phase and have something to do in it."""
-    return lambda world, record: tuple(
-        p for p in movers(world, record) if p not in record.done and busy(world, record, p)
-    )
+
+    @once_per_world
+    def who(world: World, record: Any) -> tuple[Side, ...]:
+        return tuple(p for p in movers(world, record) if p not in record.done and busy(world, record, p))
+
+    return who
 
 
 def records_of(world: World, turn: Any) -> list[Phase]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.kernel.acts import Refused
 from esagono.kernel.conformance.position import CannotBeTaken, Here, crashed, fresh, listing, taken
@@ -12,10 +12,19 @@ from esagono.kernel.decision import Decision
 
 
 def waits_properly(here: Here) -> Iterator[Fault]:
-    """The game is over with a result, or each decision has choices."""
+    """The game is over with a result, or each decision has choices, and all of them can be listed."""
+    return _waits(here, lambda decision: bool(decision.choices))
+
+
+def somebody_can_choose(here: Here) -> Iterator[Fault]:
+    """The game is over with a result, or each decision has a choice; no more of them are looked for."""
+    return _waits(here, lambda decision: decision.is_real())
+
+
+def _waits(here: Here, found: Callable[[Decision], bool]) -> Iterator[Fault]:
     try:
         for decision in here.decisions:
-            if not decision.choices:
+            if not found(decision):
                 yield Fault("ends", "no choices", f"{decision.side} at {decision.ask!r} has no choices")
     except Exception as wrong:
         yield crashed("crash", "listing", wrong)

@@ -14,6 +14,7 @@ from esagono.kernel.conformance.choosing import (
     acts_can_be_taken,
     choices_are_sound,
     legal_exactly_when_offered,
+    somebody_can_choose,
     waits_properly,
 )
 from esagono.kernel.conformance.leaks import nothing_leaks
@@ -28,7 +29,7 @@ from esagono.kernel.conformance.twins import secrets_cannot_be_counted
 from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
 from esagono.kernel.match import Match
-from esagono.kernel.value import Side, Value
+from esagono.kernel.value import Value
 
 ADVISED, HEEDED = 0.3, 0.7
 """Of so many games, so many choices are those of the game's own knowledge: chance alone seldom comes to blows."""
@@ -66,7 +67,8 @@ def events_are_declared(here: Here) -> Iterator[Fault]:
             yield Fault("texts", f"event {name}", f"event {name} is told and not among the events of the game")
 
 
-WAITS = Probe("ends", waits_properly, lambda rates: 1.0)
+WAITS = Probe("ends", waits_properly, lambda rates: rates.listing)
+CHOICE = Probe("ends", somebody_can_choose, lambda rates: 1.0)
 REPLAY = Probe("replay", records_replay, lambda rates: rates.replay)
 PROBES = (
     Probe("invariants", invariants_hold, lambda rates: 1.0),
@@ -121,7 +123,8 @@ class _Run:
     def goes_on(self) -> bool:
         """Check the position, then make one choice; False when the game is over or abandoned."""
         here = Here(self.match, self.rates, f"{self.seed}/{len(self.match.lines)}")
-        stuck = self._look(WAITS, here)
+        everything = here.rng("rate listing").random() < self.rates.listing
+        stuck = self._look(WAITS if everything else CHOICE, here)
         if stuck:
             return False
         for probe in PROBES:
@@ -144,13 +147,22 @@ class _Run:
         """Run a check; keep each new finding of this game, shrunk."""
         found = faults(probe, here)
         for fault in found:
-            if not any((c.fault.check, c.fault.about) == (fault.check, fault.about) for c in self.caught):
-                short, told = (self.match, fault) if fault.of_wording else Shrinker(here, probe, fault).shrunk()
-                self.caught.append(Caught(told, record.write(short)))
+            self._keep(fault, probe, here)
         return bool(found)
 
+    def _keep(self, fault: Fault, probe: Probe, here: Here) -> None:
+        if not any((c.fault.check, c.fault.about) == (fault.check, fault.about) for c in self.caught):
+            short, told = (self.match, fault) if fault.of_wording else Shrinker(here, probe, fault).shrunk()
+            self.caught.append(Caught(told, record.write(short)))
+
     def _choose(self, here: Here) -> bool:
-        side, act = self._picked(here)
+        decision = self.rng.choice(here.decisions)
+        try:
+            choices = decision.choices
+        except Exception as wrong:
+            self._keep(crashed("crash", "listing", wrong), WAITS, here)
+            return False
+        side, act = decision.side, self._picked(decision, choices)
         try:
             self.match.act(side, act)
         except Exception as wrong:
@@ -161,15 +173,13 @@ class _Run:
             return False
         return True
 
-    def _picked(self, here: Here) -> tuple[Side, Act]:
-        decision = self.rng.choice(here.decisions)
-        choices = decision.choices
+    def _picked(self, decision: Decision, choices: tuple[Act, ...]) -> Act:
         if self.advisor and self.rng.random() < HEEDED:
-            return decision.side, _best(self.advisor, decision)
+            return _best(self.advisor, decision)
         if self.rng.random() < self.by_verb:
             verb = self.rng.choice(list(dict.fromkeys(act.verb for act in choices)))
             choices = tuple(act for act in choices if act.verb == verb)
-        return decision.side, self.rng.choice(choices)
+        return self.rng.choice(choices)
 
 
 def _best(advisor: Advisor, decision: Decision) -> Act:

@@ -8,6 +8,8 @@ from esagono.kernel.value import Value, replace
 class Rates(Value):
     """Shares of the decisions (of the games, for `replay`) at which a check is made, and how much it looks at."""
 
+    listing: float = 1.0
+    """Decisions at which the choices of everybody who is asked are listed; else of the one alone who chooses."""
     save: float = 1.0
     save_apply: float = 0.25
     choices: float = 0.25
@@ -68,6 +70,7 @@ class Rates(Value):
     def thin(cls) -> Rates:
         """A fifth of the sparse ones: for hundreds of games that are long themselves."""
         return cls(
+            listing=0.1,
             save=0.04,
             save_apply=0.01,
             choices=0.01,

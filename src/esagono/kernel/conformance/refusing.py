@@ -15,7 +15,7 @@ from esagono.kernel.decision import Decision
 from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
 from esagono.kernel.match import Match
-from esagono.kernel.saves import digest
+from esagono.kernel.saves import digest, encode
 from esagono.kernel.state import State
 from esagono.kernel.texts import GAP, LANGUAGES
 from esagono.kernel.value import Side
@@ -25,7 +25,7 @@ HEADING = re.compile(r"([A-Z]+-)?\d+\.0")
 
 def refusals_change_nothing(here: Here) -> Iterator[Fault]:
     """Garbage, foreign sides, other verbs and stale numbers are refused with a reason; the state stays."""
-    before = digest(here.state)
+    before, written = digest(here.state), encode(here.state)
     for told, attempt in _attempts(here):
         try:
             attempt()
@@ -36,9 +36,11 @@ def refusals_change_nothing(here: Here) -> Iterator[Fault]:
             yield Fault("refusals", type(wrong).__name__, f"{told}: {type(wrong).__name__}: {wrong}, expected Refused")
         else:
             yield Fault("refusals", "accepted", f"{told} was accepted")
-        if digest(here.state) != before:
+        if encode(here.state) != written:
             yield Fault("refusals", "changed", f"{told} changed the state")
             return
+    if digest(here.state) != before:
+        yield Fault("refusals", "changed", "something that was refused changed the static data")
 
 
 def vague_reasons(game: Game, state: State, decision: Decision, rng: random.Random, n: int) -> Iterator[Why]:

@@ -28,7 +28,7 @@ def counter_is_free(seen: Seen[World, Any], act: PlaceBase) -> bool:
 @law("28.12")
 def a_base_fits_somewhere(seen: Seen[World, Any], act: PlaceBase) -> bool:
     """The power controls a hex where it may stand."""
-    return bool(base_sites(seen.world, seen.side))
+    return a_site_is_there(seen.world, seen.side)
 
 
 def has_counter(world: World, hex_: str) -> bool:
@@ -37,12 +37,23 @@ def has_counter(world: World, hex_: str) -> bool:
 
 
 @once_per_world
-@rule("28.12")
 def base_sites(world: World, power: Side) -> tuple[str, ...]:
-    """Controlled hexes in supply without another base counter."""
+    """The hexes where the power may place a base counter."""
+    return tuple(sites_for_a_base(world, power))
+
+
+@once_per_world
+def a_site_is_there(world: World, power: Side) -> bool:
+    """There is one of them at least."""
+    return any(True for _ in sites_for_a_base(world, power))
+
+
+@rule("28.12")
+def sites_for_a_base(world: World, power: Side) -> Iterator[str]:
+    """Controlled hexes in supply without another base counter, one after the other."""
     land = ground(world)
     held = (h for h in land.names if land.land(h) and controller(world, h) == power and not has_counter(world, h))
-    return tuple(h for h in held if all(site(world, power, h) for site in SITES))
+    return (h for h in held if all(site(world, power, h) for site in SITES))
 
 
 class PlaceBase(Act):

@@ -200,7 +200,7 @@ BUILDING = seq(
 
 def pool_units(world: World, power: Side) -> list[Unit]:
     """The counters that the power could build."""
-    return [u for u in world.units.values() if is_in_pool(world, u, power)]
+    return [u for u in world.units.values() if u.box == POOL and is_in_pool(world, u, power)]
 
 
 # Air units
