@@ -182,6 +182,7 @@ airbases.BASE_BARS.fill(
     ch25_allies.no_base_for_guests,
     ch25_areas.is_based_outside,
     ch26_france.no_base_abroad,
+    ch32_partisans.base_is_seized,
     ch34_cooperation.no_common_base,
     ch35_africa.no_base_in_africa,
     ch35_east.no_base_in_the_east,
@@ -326,7 +327,7 @@ ch24_conquest.AFTER_COMBAT.fill(
 )
 
 # Supply, construction, redeployment
-ch15_construction.SITES.fill(ch27_supply.is_in_supply)
+ch15_construction.SITES.fill(ch27_supply.is_in_supply, ch32_partisans.is_not_seized)
 ch15_siberia.EASTERN_LINES.fill(ch27_supply.lines_from_the_east)
 ch15_construction.HOMES.fill(ch47_suez.spanish_homes, ch49_vichy.homes)
 ch15_construction.BUILD_BANS.fill()
@@ -397,8 +398,8 @@ ch49_rolls.AID.fill(ch33_aid.to_vichy)
 # Fleets
 navy.PORT_BARS.fill(
     ch29_bases.russian_ports, ch29_bases.french_ports, ch29_bases.minor_ports, ch29_bases.us_box,
-    ch25_areas.is_berthed_outside, ch34_cooperation.no_common_port, ch35_africa.no_berth_in_africa,
-    ch45_russia.no_common_port, ch49_vichy.based_in_vichy, ch51_players.has_no_base,
+    ch25_areas.is_berthed_outside, ch32_partisans.base_is_seized, ch34_cooperation.no_common_port,
+    ch35_africa.no_berth_in_africa, ch45_russia.no_common_port, ch49_vichy.based_in_vichy, ch51_players.has_no_base,
 )  # fmt: skip
 navy.CANAL_BARS.fill(ch47_canal.canal_is_shut)
 navy.UNDEPLOYED.fill(ch16_us_box.is_undeployed)

@@ -76,7 +76,7 @@ class Power(Value):
     limit: int = 0
     """What it may spend in a player turn of this year (11.1)."""
     spent: int = 0
-    """What it has spent in this player turn."""
+    """What it has spent in this game turn: in its own player turn, and against enemy spies (33.51)."""
     year_total: int = 0
     """Its BRPs at the start of the year, after SW construction (15.53)."""
     granted: int = 0

@@ -11,7 +11,7 @@ from esagono.kernel.value import replace
 
 @rule("11.1", "11.4")
 def can_spend(world: World, power: Side, amount: int) -> bool:
-    """The power has the BRPs, and its limit for the player turn allows them."""
+    """The power has the BRPs, and its limit allows them: it has one player turn in a game turn."""
     purse = world.powers[power]
     return purse.brp >= amount and purse.spent + amount <= purse.limit
 

@@ -84,7 +84,7 @@ from esagono.games.third_reich.rules.ch29_company import (
     can_offer_escort,
     can_offer_passage,
 )
-from esagono.games.third_reich.rules.ch29_construction import Rebuild, launch_fleets
+from esagono.games.third_reich.rules.ch29_construction import Rebuild, RebuildOverseas, launch_fleets
 from esagono.games.third_reich.rules.ch29_counters import Regroup
 from esagono.games.third_reich.rules.ch29_invasion import ComeAshore, Invade, can_come_ashore, return_with_the_rest
 from esagono.games.third_reich.rules.ch29_named import NameEscort, forget_escorts
@@ -204,7 +204,7 @@ def has_missions(world: World, record: Phase, power: Side) -> bool:
 
 MISSIONS = phase(
     "missions", "14.11", Fly, Split, OfferPassage, Transport, Invade, Bombard,
-    busy=has_missions, after=(RAID, resolve_counterair),
+    busy=has_missions, after=(FLIGHTS, RAID, resolve_counterair),
 )  # fmt: skip
 SUPPORT: Procedure = each(
     "defensive air support",
@@ -279,7 +279,8 @@ def has_construction(world: World, record: Phase, power: Side) -> bool:
 
 
 CONSTRUCTION = phase(
-    "construction", "15.1", Build, BuildAir, Rebuild, PlaceBase, Sway, Rise, *CONSTRUCTION_ACTS,
+    "construction", "15.1", Build, BuildAir, Rebuild, RebuildOverseas, PlaceBase, Sway, Rise,
+    *CONSTRUCTION_ACTS,
     busy=has_construction,
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip

@@ -124,5 +124,6 @@ def transfer(seat: Seat, act: Any) -> Judged:
 JUDGES: dict[str, Judge] = {
     "build-sw": build_sw, "send-new": no_more_than_must, "station": no_more_than_must, "build-in-box": build_in_box,
     "build-air-in-box": build_air_in_box, "ship": ship, "disembark": disembark, "grant": grant, "escort-brps": escort,
-    "open-route": open_route, "forward": forward, "rebuild": rebuild, "transfer": transfer,
+    "open-route": open_route, "forward": forward, "rebuild": rebuild, "rebuild-in-box": rebuild,
+    "transfer": transfer,
 }  # fmt: skip

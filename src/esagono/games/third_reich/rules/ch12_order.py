@@ -58,8 +58,10 @@ def find_who_is_first(play: Play[World], _: object) -> None:
 
 
 @step("12.11")
+@rule("11.1", "33.51", "A-261")
 def begin_game_turn(play: Play[World], _: object) -> None:
-    """What the chapters do when a game turn begins."""
+    """Nothing has been spent in this game turn (33.51); what the chapters do when it begins."""
+    play.set(powers={p: replace(power, spent=0) for p, power in play.world.powers.items()})
     for begins in TURN_STARTS:
         begins(play)
 
@@ -73,8 +75,8 @@ def player_turns(world: World, _: object) -> list[Turn]:
 @step("12.3")
 @rule("23.2")
 def begin_player_turn(play: Play[World], turn: Turn) -> None:
-    """Nothing has been spent, moved or attacked yet; what a minor country chose on its own holds no longer."""
-    powers = {p: replace(power, spent=0, sr=0) for p, power in play.world.powers.items()}
+    """Nothing has been moved or attacked yet; what a minor country chose on its own holds no longer."""
+    powers = {p: replace(power, sr=0) for p, power in play.world.powers.items()}
     old = (*powers_of(play.world, turn.alliance), *play.world.minors)
     options = {k: v for k, v in play.world.options.items() if k.split()[0] not in old}
     fresh_units(play)

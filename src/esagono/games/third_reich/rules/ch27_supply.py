@@ -58,7 +58,13 @@ def carries(world: World, nation: str, hex_: str) -> bool:
 @rule("27.22")
 def clear_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line may pass."""
-    return (open_hexes(world, nation) - zone(world, nation)).difference(*(bars(world, nation) for bars in NO_LINES))
+    return open_hexes(world, nation) - zone(world, nation) - barred(world, nation)
+
+
+@rule("27.29", "32.6")
+def barred(world: World, nation: str) -> frozenset[str]:
+    """The hexes that no line may pass, nor begin in."""
+    return frozenset[str]().union(*(bars(world, nation) for bars in NO_LINES))
 
 
 @once_while(*READ)
@@ -75,6 +81,8 @@ def lines_from(world: World, nation: str, starts: Hexes, harbours: Hexes = froze
     A source in an enemy zone supplies the hexes next to it; a harbour there only those who are in it.
     """
     zoned, mine, land = zone(world, nation), open_hexes(world, nation), ground(world)
+    shut = barred(world, nation)
+    starts, harbours = starts - shut, harbours - shut
     starts, clear = starts | (harbours - zoned), clear_hexes(world, nation)
     beset = starts & zoned
     near = {n for h in beset for n in land.ways[h] if n in mine and not shares_a_zone(world, nation, h, n)}

@@ -16,7 +16,8 @@ from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch15_construction import builder, cost, sites
 from esagono.games.third_reich.rules.ch28_flight import free_id
-from esagono.games.third_reich.world import BUILDING, World, ground, kind, nation_of
+from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.world import BUILDING, US_BOX, USA, World, ground, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule, step
 
 YEAR = 4
@@ -45,7 +46,7 @@ def navies(world: World, power: Side) -> list[str]:
 
 @law("29.82")
 @rule("29.81")
-def nine_factors_are_lost(seen: Seen[World, Phase], act: Rebuild) -> bool:
+def nine_factors_are_lost(seen: Seen[World, Phase], act: Rebuild | RebuildOverseas) -> bool:
     """The nation has lost nine factors that have not been rebuilt; partial fleets are not built."""
     return act.nation in navies(seen.world, seen.side)
 
@@ -57,7 +58,7 @@ def nation_builds_ships(seen: Seen[World, Phase], act: Rebuild) -> bool:
 
 
 @law("29.81")
-def fleet_can_be_paid(seen: Seen[World, Phase], act: Rebuild) -> bool:
+def fleet_can_be_paid(seen: Seen[World, Phase], act: Rebuild | RebuildOverseas) -> bool:
     """27 BRPs, within the limit of the turn."""
     card = seen.world.rules.powers.get(seen.side)
     return (card is None or card.builds) and can_spend(seen.world, seen.side, cost(seen.world, FLEET, FLOTILLA))
@@ -87,15 +88,41 @@ class Rebuild(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It is paid for now and ready in a year."""
-        name = free_id(play.world, f"{self.nation}-fleet")
-        spend(play, play.side, cost(play.world, FLEET, FLOTILLA), "build", f"{self.nation}-fleet")
-        ready = Unit(
-            name, f"{self.nation}-fleet", box=BUILDING, factors=FLOTILLA, due=play.world.turn + YEAR, port=self.hex
-        )
-        play.put("units", name, ready)
-        key = sunk_key(self.nation)
-        play.put("notes", key, play.world.notes[key] - FLOTILLA)
-        play.tell(Laid(play.side, name, self.hex))
+        lay_down(play, self.nation, self.hex)
+
+
+def lay_down(play: Play[World], nation: str, base: str) -> None:
+    """A fleet is paid for, and waits for a year."""
+    name = free_id(play.world, f"{nation}-fleet")
+    spend(play, play.side, cost(play.world, FLEET, FLOTILLA), "build", f"{nation}-fleet")
+    ready = Unit(name, f"{nation}-fleet", box=BUILDING, factors=FLOTILLA, due=play.world.turn + YEAR, port=base)
+    play.put("units", name, ready)
+    key = sunk_key(nation)
+    play.put("notes", key, play.world.notes[key] - FLOTILLA)
+    play.tell(Laid(play.side, name, base))
+
+
+class RebuildOverseas(Act):
+    """Rebuild a lost American fleet, which has no port on the map but the US box (15.4)."""
+
+    verb = "rebuild-in-box"
+    rule = "29.82"
+    laws = (nine_factors_are_lost, fleet_can_be_paid)
+
+    @property
+    def nation(self) -> str:
+        """Whose fleet it is."""
+        return USA
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[RebuildOverseas]:
+        """For the USA alone."""
+        if USA in navies(seen.world, seen.side):
+            yield cls()
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """It is paid for now and ready in a year."""
+        lay_down(play, USA, BOX)
 
 
 def under_construction(world: World) -> list[Unit]:
@@ -110,7 +137,8 @@ def launch_fleets(play: Play[World], phase: Any) -> None:
     for unit in under_construction(play.world):
         mine = builder(play.world, nation_of(play.world, unit)) in movers(play.world, phase)
         if mine and unit.due <= play.world.turn and has_berth(play.world, unit, unit.port):
-            play.unit(unit.id, hex=unit.port, box="", port="", due=0, used=True)
+            place = {"hex": "", "box": US_BOX} if unit.port == BOX else {"hex": unit.port, "box": ""}
+            play.unit(unit.id, port="", due=0, used=True, **place)
             play.tell(Built(unit.id, unit.port))
 
 

@@ -23,9 +23,11 @@ from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_yours,
     is_free,
+    leg_to,
     legs,
     no_port_comes_twice,
     own_fleets,
+    ports_on,
     put_to_sea,
     sea_leads_there,
     set_out,
@@ -34,7 +36,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.stacking import MIXING_BARS, counted, counts, limit
 from esagono.games.third_reich.world import OFFENSIVE, US_BOX, WESTERN, World, ground, kind, nation_of, on_map
-from esagono.games.third_reich.zones import near_enemies
+from esagono.games.third_reich.zones import enemy_hexes, near_enemies
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
 
 
@@ -83,14 +85,27 @@ def fleet_transports(seen: Seen[World, Sailing], act: Land) -> bool:
     return seen.record.purpose == TRANSPORT
 
 
+@law("29.33")
+@rule("29.422", "A-260")
+def port_is_new_or_home(seen: Seen[World, Sailing], act: Land) -> bool:
+    """The way enters no port a second time, but a fleet may bring units to its own base, to which it returns."""
+    way = seen.record.way
+    if act.hex != way[0] or len(way) < 2:
+        return no_port_comes_twice(seen, act)
+    others = ports_on(seen.world, way[1:])
+    return others.isdisjoint(leg_to(seen.world, seen.record, act.hex)[1:])
+
+
 @law("29.428")
-@rule("29.421", "29.422", "29.429", "23.1")
+@rule("29.421", "29.422", "29.429", "23.1", "32.6")
 def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
     """One port, controlled since the turn began, or of a country that is helped; not a bridgehead without one."""
     world = seen.world
     if act.hex == BOX or not ground(world).port(act.hex) or act.hex in seen.record.piers.values():
         return False
     nations = {flag(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    if any(act.hex in enemy_hexes(world, n) for n in nations):
+        return False
     if all(is_friendly(world, n, act.hex) and was_friendly(world, n, act.hex) for n in nations):
         return True
     return all(may_help(world, n, act.hex) for n in nations)
@@ -126,7 +141,7 @@ class Land(Act):
     verb = "land"
     rule = "29.421"
     laws = (
-        fleet_transports, somebody_is_aboard, sea_leads_there, no_port_comes_twice, landing_port_is_yours,
+        fleet_transports, somebody_is_aboard, sea_leads_there, port_is_new_or_home, landing_port_is_yours,
         landing_is_offensive, everybody_has_room,
     )  # fmt: skip
     hex: Hex

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.bars import allied_powers, concerns
+from esagono.games.third_reich.bars import allied_powers, axis, concerns
 from esagono.games.third_reich.calendar import year
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import NEUTRAL, Holding, Unit
 from esagono.games.third_reich.places import hex_of
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play, minor
+from esagono.games.third_reich.politics import alliance_of, at_war, enemies, in_play, minor
 from esagono.games.third_reich.purse import can_spend, lose, spend
 from esagono.games.third_reich.records import PartisanClaims, Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
@@ -248,6 +248,26 @@ def touches_at_home(world: World, unit: Unit, hex_: str) -> bool:
 
 
 # Bases and BRPs
+
+
+@once_while("units", "wars", "minors", "powers", "states", "charts")
+def seized_hexes(world: World, nation: str) -> frozenset[str]:
+    """The hexes with partisans who fight a nation."""
+    foes = enemies(world, nation)
+    return frozenset(u.hex for u in partisans(world) if nation_of(world, u) in foes)
+
+
+@concerns(axis)
+@rule("32.6")
+def base_is_seized(world: World, unit: Unit, base: str) -> bool:
+    """A port or air base in which enemy partisans are is not the Axis's: nobody comes there."""
+    return base in seized_hexes(world, nation_of(world, unit))
+
+
+@rule("32.6")
+def is_not_seized(world: World, nation: str, hex_: str) -> bool:
+    """No enemy partisans are in the hex: what is built may be placed there."""
+    return hex_ not in seized_hexes(world, nation)
 
 
 @step("32.6")

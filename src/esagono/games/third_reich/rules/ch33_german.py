@@ -39,12 +39,14 @@ from esagono.games.third_reich.world import (
 from esagono.kernel import Play, Side, Slot, rule
 from esagono.wargame.tables import number
 
-IRELAND, IRAQ, SPAIN, TURKEY = "ireland", "iraq", "spain", "turkey"
+IRELAND, ULSTER, IRAQ, SPAIN, TURKEY = "ireland", "ulster", "iraq", "spain", "turkey"
 IRISH, U_BOATS, JETS = "irish-since", "u-boats", "jets"
 """In `World.notes`: the player turn in which the Irish variant was played; variants that last are 1."""
 SPRING_1941, BEFORE_1943, BEFORE_1942 = turn_of("spring-1941"), 1943, 1942
 AID, IRISH_AID = "aid", 6
 """In `World.notes`: foreign aid, `aid ireland britain` (33.62)."""
+PLAYED = "variant-played"
+"""In `World.states`, with the owner: the counter has been played."""
 OPENING, YEAR, PLAYER_TURN = "opening", "year", "player-turn"
 VICHY_WAITS: Slot[Callable[[World], bool]] = Slot("Vichy may join Germany")
 VICHY_JOINS: Slot[Callable[[Play[World]], None]] = Slot("Vichy joins Germany")
@@ -113,7 +115,8 @@ def irish_may(world: World, when: str) -> bool:
 def irish_resist(play: Play[World]) -> bool:
     """Britain must garrison Ulster; without effect if the Axis holds a part of Ireland."""
     land = ground(play.world)
-    held = any(alliance_of(play.world, controller(play.world, h)) == AXIS for h in land.of_country(IRELAND))
+    island = (*land.of_country(IRELAND), *land.place(ULSTER))
+    held = any(alliance_of(play.world, controller(play.world, h)) == AXIS for h in island)
     if not held:
         play.put("notes", IRISH, play.world.half)
     return True
@@ -176,10 +179,13 @@ def four_may(world: World, when: str) -> bool:
     return when == PLAYER_TURN and ready and any(is_open(world, c) for c in FOUR)
 
 
-@rule("33.41-5")
+@rule("33.41-5", "33.65")
 def four_join(play: Play[World]) -> bool:
-    """Finland, Rumania, Hungary and Bulgaria are active."""
-    new = [c for c in FOUR if is_open(play.world, c) and not any(out(play, c, GERMANY) for out in STAYS_OUT)]
+    """Finland, Rumania, Hungary and Bulgaria are active; those that aid keeps out may be tried again (33.65)."""
+    asked = [c for c in FOUR if is_open(play.world, c)]
+    new = [c for c in asked if not any(out(play, c, GERMANY) for out in STAYS_OUT)]
+    if new and new != asked:
+        play.drop("states", f"{PLAYED} {GERMANY}")
     for country in new:
         activate(play, country, GERMANY)
     for country in new:

@@ -16,7 +16,7 @@ from esagono.games.third_reich.rules.ch10_year import is_year_start
 from esagono.games.third_reich.rules.ch24_conquest import remove_units
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
 from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, FALL, TURN
-from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYER_TURN, YEAR
+from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYED, PLAYER_TURN, YEAR
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -39,8 +39,8 @@ from esagono.wargame.tables import cell
 OWNERS = {GERMANY: "german", BRITAIN: "british"}
 CARDS = {GERMANY: GERMAN, BRITAIN: BRITISH}
 COUNTERS = 10
-PLAYED, ANNULLED, TRIED = "variant-played", "variant-annulled", "variant-tried"
-"""In `World.states`, with the owner: the counter has been played, or is void; it was played and failed (33.65)."""
+ANNULLED, TRIED = "variant-annulled", "variant-tried"
+"""In `World.states`, with the owner: the counter is void; it was played and may have failed (33.65)."""
 YEARS = {GERMANY: (1942, 1943), BRITAIN: (1941, 1944)}
 """The year starts in which one of the ten counters can be played."""
 GARRISON, A_YEAR = 10, 8
