@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.bot.aims import price, prize
-from esagono.games.third_reich.bot.landings import Landing, berths, chosen, ports
+from esagono.games.third_reich.bot.landings import Landing, berths, chosen, marines, ports
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.voyages import can_dock, can_invade, can_lurk, can_shell
 from esagono.games.third_reich.navy import BASE, BOMBARD, FLOTILLA, INTERCEPTION, INVASION, TRANSPORT, owner, voyage
@@ -14,9 +14,11 @@ from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_battle import attackers, defenders
 from esagono.games.third_reich.rules.ch29_cargo import total
 from esagono.games.third_reich.seaways import BOX
-from esagono.games.third_reich.world import World, ground, ground_units
+from esagono.games.third_reich.world import World, ground
 from esagono.wargame.judging import NOTHING, Judged, why
 
+HELD = 500.0
+"""A bridgehead is placed when the first unit is ashore, or never."""
 BOLDER = 1.2
 """How much stronger one is to be who looks for a battle at sea."""
 
@@ -73,6 +75,13 @@ def ashore(seat: Seat, act: Any) -> Judged:
     return 5.0 + prize(seat.world, seat.side, act.hex, seat.weights), (why(act, "takes-hex", hex=act.hex),)
 
 
+def bridgehead(seat: Seat, act: Any) -> Judged:
+    """Before anybody follows: supply and more units come over the beach; across a river there is no hurry."""
+    if act.hex in seat.record.beaches:
+        return HELD, (why(act, "foothold", hex=act.hex),)
+    return 0.5, (why(act, "usual"),)
+
+
 def invaded(world: World, side: str) -> dict[str, Voyage]:
     """The beaches against which invasions of a power are on their way."""
     return {v.end: v for v in world.voyages if v.purpose == INVASION and not v.ended and v.side == side}
@@ -103,28 +112,33 @@ def drown(seat: Seat, act: Any) -> Judged:
 def lacking(seat: Seat, port: str, but: str = "") -> int:
     """The naval factors that the units in a port still need to go aboard."""
     world = seat.world
-    army = sum(u.factors for u in ground_units(world, port) if owner(world, u) == seat.side)
+    army = sum(u.factors for u in marines(world, seat.side, port))
     ships = sum(u.factors for u in ports(world, seat.side).get(port, ()) if u.id != but)
     return 3 * army - ships
+
+
+def waiting(seat: Seat) -> list[str]:
+    """The ports where an army waits for ships, that which needs most first."""
+    if "waiting" not in seat.notes:
+        needs = {p: lacking(seat, p) for p in berths(seat.world, seat.side, seat.weights)}
+        seat.notes["waiting"] = sorted((p for p, n in needs.items() if n > 0), key=lambda p: (-needs[p], p))
+    found: list[str] = seat.notes["waiting"]
+    return found
 
 
 def sail(seat: Seat, act: Any) -> Judged:
     """To where an army waits for ships, from where none does."""
     fleet = seat.world.units[act.unit]
-    here = lacking(seat, fleet.hex, act.unit) if fleet.hex else 0
-    idle = not any(owner(seat.world, u) == seat.side for u in ground_units(seat.world, fleet.hex))
-    open_ports = berths(seat.world, seat.side, seat.weights)
-    wanted = [p for p in open_ports if p != fleet.hex and lacking(seat, p) >= fleet.factors]
-    good = idle and here <= 0 and any(can_dock(seat, act.unit, p) for p in wanted)
+    idle = bool(fleet.hex) and lacking(seat, fleet.hex, act.unit) <= 0
+    good = idle and any(p != fleet.hex and can_dock(seat, act.unit, p) for p in waiting(seat))
     return (1.0 if good else NOTHING), (why(act, "sails", unit=act.unit),)
 
 
 def dock(seat: Seat, act: Any) -> Judged:
     """The port where most are waiting."""
-    need = lacking(seat, act.hex)
-    fleet = seat.world.units[seat.record.unit]
-    wanted = act.hex in berths(seat.world, seat.side, seat.weights) and need >= fleet.factors
-    return (1.0 + 0.01 * need if wanted else NOTHING), (why(act, "sails", unit=seat.record.unit),)
+    wanted = act.hex in waiting(seat)
+    worth = 1.0 + 0.01 * lacking(seat, act.hex) if wanted else NOTHING
+    return worth, (why(act, "sails", unit=seat.record.unit),)
 
 
 def assign(seat: Seat, act: Any) -> Judged:
@@ -196,5 +210,5 @@ JUDGES: dict[str, Judge] = {
     "invade": invade, "with": along, "embark": embark, "storm": storm, "ashore": ashore, "bombard": bombard,
     "shell": shell, "drown": drown, "sail": sail, "dock": dock, "assign": assign, "meet": meet, "lurk": lurk,
     "strike": strike, "engage": engage, "break-off": give_way, "stay-in-port": give_way, "turn-back": give_way,
-    "spare": give_way, "toll": proceed, "proceed": proceed,
+    "spare": give_way, "bridgehead": bridgehead, "toll": proceed, "proceed": proceed,
 }  # fmt: skip

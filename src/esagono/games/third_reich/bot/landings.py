@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from esagono.games.third_reich.airbases import RANGE, all_air
@@ -11,23 +11,29 @@ from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import PARTISAN, REPLACEMENT
-from esagono.games.third_reich.holding import controller
-from esagono.games.third_reich.navy import FLOTILLA, INVASION, all_fleets, fronts, owner, sea
+from esagono.games.third_reich.holding import controller, is_friendly
+from esagono.games.third_reich.navy import FLOTILLA, INVASION, all_fleets, fronts, is_open_port, owner, sea
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commands
+from esagono.games.third_reich.politics import allied, commands
 from esagono.games.third_reich.rules.ch14_attack import TIMES
 from esagono.games.third_reich.rules.ch28_flight import is_ready
-from esagono.games.third_reich.rules.ch29_cargo import RATES
+from esagono.games.third_reich.rules.ch29_cargo import RATES, total
 from esagono.games.third_reich.rules.ch29_invasion import WAVE
 from esagono.games.third_reich.rules.ch29_sailing import is_free
 from esagono.games.third_reich.seaways import BOX
-from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, units_at
+from esagono.games.third_reich.world import FRONTS, World, ground, ground_units, kind, nation_of, on_map, units_at
 from esagono.kernel.memo import once_per_world, once_while
 
 STORMED = 3
 """How often defenders of a beach count."""
 FEW = 2
 """Units that are worth a voyage."""
+ENOUGH_SHIPS = 18
+"""Naval factors that carry two corps of infantry from a port; more of them go to other ports."""
+CALLED = 5
+"""Units so near a port would come there for a landing."""
+ROOM = 3
+"""A bridgehead with so many units takes two more."""
 
 
 @dataclass(frozen=True)
@@ -81,17 +87,44 @@ def ports(world: World, power: str) -> dict[str, tuple[Unit, ...]]:
 
 @once_per_world
 def landings(world: World, power: str, front: str, weights: Weights) -> tuple[Landing, ...]:
-    """The best landing from each port on a front, the best first; each beach once."""
+    """The landings on a front that are best together, one from each port: each helps those that are planned near it."""
+    able = {port: group for port in ports(world, power) if (group := aboard(world, power, port)) is not None}
+    shore_of = {port: beaches(world, power, port, front) for port in able}
+    ashore = friends(world, power)
     found: list[Landing] = []
-    for port, fleets in ports(world, power).items():
-        ships = sum(f.factors for f in fleets)
-        units = cargo(marines(world, power, port), ships)
-        found += [of_beach(world, power, port, fleets, units, h, weights) for h in beaches(world, power, port, front)]
-    best: dict[str, Landing] = {}
-    for landing in sorted((x for x in found if x.units), key=lambda x: -x.worth):
-        if landing.port not in best and landing.beach not in {x.beach for x in best.values()}:
-            best[landing.port] = landing
-    return tuple(best.values())
+    while able:
+        taken = {x.beach for x in found}
+        hopes = [
+            of_beach(world, power, port, *group, h, ashore, weights)
+            for port, group in able.items() for h in shore_of[port] if h not in taken
+        ]  # fmt: skip
+        if not hopes:
+            break
+        best = max(hopes, key=lambda x: x.worth)
+        found.append(best)
+        ashore = {**ashore, best.beach: ashore.get(best.beach, 0) + sum(world.units[u].factors for u in best.units)}
+        del able[best.port]
+    return tuple(found)
+
+
+def aboard(world: World, power: str, port: str) -> tuple[tuple[Unit, ...], list[Unit]] | None:
+    """The fleets of a port and the units there that they can take; nobody: nothing."""
+    fleets = ports(world, power)[port]
+    units = cargo(marines(world, power, port), sum(f.factors for f in fleets))
+    return (fleets, units) if units else None
+
+
+@once_per_world
+def friends(world: World, power: str) -> dict[str, int]:
+    """The ground factors of a power's side by hex, with those that are on their way to a beach."""
+    found: dict[str, int] = {}
+    for unit in on_map(world):
+        if kind(world, unit).ground and not unit.aboard and allied(world, nation_of(world, unit), power):
+            found[unit.hex] = found.get(unit.hex, 0) + unit.factors
+    for going in world.voyages:
+        if going.purpose == INVASION and not going.ended and allied(world, going.side, power):
+            found[going.end] = found.get(going.end, 0) + total(world, going.cargo)
+    return found
 
 
 def beaches(world: World, power: str, port: str, front: str) -> list[str]:
@@ -99,8 +132,16 @@ def beaches(world: World, power: str, port: str, front: str) -> list[str]:
     land = ground(world)
     lead = ports(world, power)[port][0]
     ways = {h: None for f in fronts(world, lead) for h in shores(world, nation_of(world, lead), f, port)}
-    enemy = (h for h in ways if may_be_enemy(world, power, controller(world, h)))
-    return [h for h in enemy if land.front(h) == front and not strong_fleet(world, h)]
+    open_to = (h for h in ways if may_be_enemy(world, power, controller(world, h)) or is_thin(world, power, h))
+    return [h for h in open_to if land.front(h) == front and not strong_fleet(world, h)]
+
+
+def is_thin(world: World, power: str, hex_: str) -> bool:
+    """A bridgehead of one's own side that enemies are near and that has room for more."""
+    head = world.bridgeheads.get(hex_)
+    if head is None or not head.invasion or not allied(world, head.power, power):
+        return False
+    return len(ground_units(world, hex_)) <= ROOM and menace(world, power, hex_) > 0
 
 
 def strong_fleet(world: World, hex_: str) -> bool:
@@ -109,25 +150,62 @@ def strong_fleet(world: World, hex_: str) -> bool:
 
 
 def of_beach(
-    world: World, power: str, port: str, fleets: tuple[Unit, ...], units: list[Unit], beach: str, weights: Weights
-) -> Landing:
+    world: World, power: str, port: str, fleets: tuple[Unit, ...], units: list[Unit], beach: str,
+    ashore: Mapping[str, int], weights: Weights,
+) -> Landing:  # fmt: skip
     """What a landing brings; the more enemies are near, the less likely it is that it lasts."""
     names = tuple(u.id for u in units), tuple(f.id for f in fleets)
     wave = units[:WAVE]
-    if not wave:
-        return Landing(beach, port, names[1], (), 0.0)
     ground_factors, ships = sum(u.factors for u in wave), sum(f.factors for f in fleets)
-    guns = (ships - RATES[INVASION] * sum(u.factors for u in units)) // RATES[INVASION]
-    theirs = list(ground_units(world, beach))
+    landed = sum(u.factors for u in units)
+    guns = (ships - RATES[INVASION] * landed) // RATES[INVASION]
+    theirs = list(ground_units(world, beach)) if may_be_enemy(world, power, controller(world, beach)) else []
     air = min(TIMES * ground_factors, air_near(world, power, beach)) if theirs else 0
     defence, bare = (sum(n * u.factors for u in theirs) for n in (STORMED, 1))
-    gain = prize(world, power, beach, weights)
-    gain += weights.foothold * min(1.0, sum(u.factors for u in units) / weights.army)
-    gain -= weights.stranded * max(0, menace(world, power, beach) - 2 * bare - 2 * sum(u.factors for u in units))
-    ours = price(world, units) + 3.0 * air
-    found = worth(world, Fight(ground_factors + air + max(0, guns), defence, bare), gain, price(world, theirs), ours)
+    gain = foothold(world, power, beach, landed, ashore, weights)
+    held = lasting(world, power, beach, 2 * bare, 2 * landed + near_by(world, beach, ashore), weights)
+    gain = held * gain - weights.stranded * (1 - held) * price(world, units)
+    stake = price(world, units) + 3.0 * air
+    found = worth(world, Fight(ground_factors + air + max(0, guns), defence, bare), gain, price(world, theirs), stake)
     risk = danger(world, power, beach, ships, weights)
     return Landing(beach, port, names[1], names[0], (1 - risk) * found - risk * price(world, units))
+
+
+def lasting(world: World, power: str, beach: str, beaten: int, ours: int, weights: Weights) -> float:
+    """How likely it is that those ashore stay there; who is beaten in the landing is no danger any more."""
+    theirs = weights.contested * max(0, menace(world, power, beach) - beaten)
+    return 1.0 if ours >= theirs else ours / theirs
+
+
+def foothold(
+    world: World, power: str, beach: str, landed: int, ashore: Mapping[str, int], weights: Weights
+) -> float:  # fmt: skip
+    """What it is worth to be ashore: the prize, a second front, a port over which others follow, friends near by."""
+    if not may_be_enemy(world, power, controller(world, beach)):
+        return weights.reinforced * landed
+    army = landed + near_by(world, beach, ashore) / 2
+    second = weights.foothold * min(1.5, army / weights.army)
+    return prize(world, power, beach, weights) + second + (weights.harbour if has_port(world, beach) else 0.0)
+
+
+@once_while("charts", "land")
+def has_port(world: World, beach: str) -> bool:
+    """A port is on the beach or next to it: units can follow by redeployment."""
+    land = ground(world)
+    return bool(land.port(beach)) or any(land.port(n) for n in land.ways[beach])
+
+
+def near_by(world: World, beach: str, ashore: Mapping[str, int]) -> int:
+    """The factors of friends within two hexes of a beach over land, doubled as enemies are."""
+    return 2 * sum(ashore.get(h, 0) for h in behind(world, beach))
+
+
+@once_while("charts", "land")
+def behind(world: World, beach: str) -> frozenset[str]:
+    """The hexes within two of a beach over land, itself included."""
+    ways = ground(world).ways
+    next_to = {beach, *ways[beach]}
+    return frozenset(next_to.union(*(ways[h] for h in next_to)))
 
 
 def air_near(world: World, power: str, hex_: str) -> int:
@@ -165,27 +243,68 @@ def promise(world: World, power: str, front: str, weights: Weights) -> float:
 # Waiting for the ships
 
 
-@once_while("units", "control", "wars", "minors", "powers", "states", "notes", "charts", "land", "turn")
+@once_while("units", "control", "wars", "minors", "powers", "states", "notes", "charts", "land", "turn", "rules")
 def berths(world: World, power: str, weights: Weights) -> dict[str, int]:
-    """The ports where ships wait for units, with the factors that they can carry."""
+    """The ports where ships wait for units, or would come to fetch them, with the factors that they can carry."""
     found: dict[str, int] = {}
-    fleets: dict[str, list[Unit]] = {}
-    for fleet in all_fleets(world):
-        if fleet.hex and owner(world, fleet) == power:
-            fleets.setdefault(fleet.hex, []).append(fleet)
-    for port, there in fleets.items():
-        room = sum(f.factors for f in there) // RATES[INVASION]
-        if room >= FEW * 2 and any(is_open(world, power, f, port, h) for f in there[:1] for h in near(world, f, port)):
-            found[port] = room
+    for front in FRONTS:
+        fleets = [u for u in fleets_of(world, power) if front in fronts(world, u)]
+        ships = sum(u.factors for u in fleets)
+        for port in piers(world, power, fleets, front) if fleets else ():
+            room = min(ships, ENOUGH_SHIPS) // RATES[INVASION]
+            ships -= ENOUGH_SHIPS
+            if room >= FEW * 2:
+                found[port] = max(found.get(port, 0), room)
     return found
 
 
+def fleets_of(world: World, power: str) -> list[Unit]:
+    """The fleets of a power on the map, whatever they do in this turn."""
+    return [u for u in all_fleets(world) if u.hex and owner(world, u) == power]
+
+
+def piers(world: World, power: str, fleets: list[Unit], front: str) -> list[str]:
+    """The friendly ports on a front from which a landing could start: those with most of the army near, then ships."""
+    land, there = ground(world), {f.hex for f in fleets}
+    able = (p for p in land.ports if front in land.port_fronts(p) and is_friendly(world, power, p))
+    able = (p for p in able if p in there or (not menace(world, power, p) and is_open_port(world, fleets[0], p)))
+    near = {p: army_near(world, power, p) + 0.1 * sum(f.factors for f in fleets if f.hex == p) for p in able}
+    best = sorted((p for p in near if near[p] >= FEW), key=lambda p: (-near[p], p))
+    return [p for p in best if opens(world, power, fleets[0], p)]
+
+
+def army_near(world: World, power: str, port: str) -> int:
+    """The factors of a power that could be in a port soon, over land; those that are there count for more."""
+    land, lands = ground(world), landmasses(world)
+    mine = (u for u in on_map(world) if kind(world, u).ground and owner(world, u) == power)
+    here = (u for u in mine if lands.get(u.hex) == lands.get(port) and land.distance(u.hex, port) <= CALLED)
+    return sum(u.factors * (2 if u.hex == port else 1) for u in here)
+
+
+@once_while("charts", "land")
+def landmasses(world: World) -> dict[str, str]:
+    """The hexes of land, each with the first hex of its island or continent."""
+    land, found = ground(world), dict[str, str]()
+    for start in land.names:
+        ring = [start] if land.land(start) and start not in found else []
+        while ring:
+            found |= dict.fromkeys(ring, start)
+            ring = list(dict.fromkeys(n for h in ring for n in land.ways[h] if n not in found))
+    return found
+
+
+def opens(world: World, power: str, fleet: Unit, port: str) -> bool:
+    """A beach with hardly anybody on it can be reached from a port."""
+    return any(is_open(world, power, h) for h in near(world, fleet, port))
+
+
 def near(world: World, fleet: Unit, port: str) -> list[str]:
-    """The beaches that a fleet reaches from its port."""
-    return [h for front in fronts(world, fleet) for h in shores(world, nation_of(world, fleet), front, port)]
+    """The beaches that a fleet reaches from a port."""
+    seas = ground(world).port_fronts(port)
+    return [h for front in seas for h in shores(world, nation_of(world, fleet), front, port)]
 
 
-def is_open(world: World, power: str, fleet: Unit, port: str, beach: str) -> bool:
+def is_open(world: World, power: str, beach: str) -> bool:
     """An enemy's beach with hardly anybody on it."""
     if not may_be_enemy(world, power, controller(world, beach)):
         return False

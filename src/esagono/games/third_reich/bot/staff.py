@@ -18,7 +18,7 @@ ENDS = (
     "go-home", "give-way",
 )  # fmt: skip
 """Verbs that end a choice of several."""
-WORTHS = {"deploy": 5.0, "bridgehead": 0.5, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0, "lose-more": -99.0}
+WORTHS = {"deploy": 5.0, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0, "lose-more": -99.0}
 """What is usually worth doing."""
 BEGUN = 100.0
 """Who has taken up a unit redeploys it: put back, it would be taken up again for ever."""

@@ -39,8 +39,14 @@ class Weights:
     """Factors that make a landing a second front; fewer are worth less."""
     foothold: float = 9.0
     """A beach on the other side of the sea, beyond what the hex is worth."""
-    stranded: float = 0.25
-    """What a landing loses for each enemy factor near it beyond its own."""
+    harbour: float = 6.0
+    """A port on the beach, or next to it: an army can follow."""
+    reinforced: float = 2.0
+    """A factor that comes ashore in a bridgehead of one's own."""
+    stranded: float = 0.5
+    """What a landing loses that does not last, in parts of the price of its units."""
+    contested: float = 0.5
+    """How many factors must be ashore or near for each enemy factor near the beach."""
     spoilt: float = 0.7
     """How much enemy fleets on the front endanger a voyage."""
     berth: float = 0.6
