@@ -159,12 +159,12 @@ def test_duties_and_options_are_shown_to_those_who_move() -> None:
     world = replace(world_of(), mover="axis", dues=("offensive germany western", "attack poland"), options={})
     mine = aids_of(world)
     assert [e.label for e in mine["duties"].entries] == [
-        "Germany must use its Offensive on the Western Front", "Germany must attack Polish units",
+        "Germany: use the Offensive, Western Front", "Germany must attack Polish units",
     ]  # fmt: skip
     assert "duties" not in aids_of(world, "france")
     west, east, _ = mine["options"].entries
     assert (west.label, west.value) == ("Western Front", "–")
-    assert west.note == "still open; an Offensive costs 15 BRPs"
+    assert west.note == "open; Offensive 15 BRPs"
     assert (east.note, east.rule) == ("a rule demands: Offensive", "43.1")
     theirs = aids_of(replace(world, options={"germany western": "attrition"}), "france")["options"].entries[0]
     assert (theirs.value, theirs.note) == ("–", "Germany: Attrition")

@@ -28,6 +28,9 @@ const EMPTY = { threat: "nothreat", supply: "wet" };
 /** What an area is called, where it is not called like its overlay. @type {Record<string, string>} */
 const CALLED = { zoc: "enemyzoc", threat: "threatkey", unseen: "unseenkey", arc: "arcs", zone: "zones", spotted: "spottedkey", noticed: "noticedkey" };
 
+/** The name of an overlay: the game's word (`tool-arcs`), else the client's. @param {Table} table @param {string} name */
+export const called = (table, name) => table.view?.words[`tool-${name}`] ?? w(name);
+
 /** @param {Overlays} overlays @param {Tool[]} tools @param {Area[]} areas */
 export async function explain(overlays, tools, areas) {
   const { table, legend } = overlays;
@@ -45,10 +48,10 @@ function keys(table, tool, areas) {
   const found = areas.filter((a) => KINDS[tool.name].includes(a.kind) && a.hexes.length);
   if (!found.length) {
     const empty = OF_UNIT.has(tool.name) && !table.picked.unit ? "pickfirst" : (EMPTY[tool.name] ?? "noarea");
-    return OF_UNIT.has(tool.name) && table.picked.unit ? [] : [h("span", {}, `${w(tool.name)}: ${w(empty)}`, rule())];
+    return OF_UNIT.has(tool.name) && table.picked.unit ? [] : [h("span", {}, `${called(table, tool.name)}: ${w(empty)}`, rule())];
   }
   const named = (/** @type {Area} */ a) =>
-    a.kind === "held" && a.side ? table.sideName(a.side) : w(CALLED[a.kind] ?? a.kind);
+    a.kind === "held" && a.side ? table.sideName(a.side) : called(table, CALLED[a.kind] ?? a.kind);
   const swatch = (/** @type {Area} */ a) =>
     h("i", { class: `swatch ${a.kind}`, style: a.colour ? `--c:${a.colour}` : "" });
   return found.map((a) => h("span", { "data-key": a.kind }, swatch(a), named(a), rule()));

@@ -6,7 +6,7 @@ import { ICON } from "../icons.js";
 import { w } from "../words.js";
 import { AREAS, breakOf, reachOf, retreatsOf, tracesOf } from "./areas.js";
 import { thrusts } from "./forecast.js";
-import { explain } from "./legend.js";
+import { called, explain } from "./legend.js";
 
 /** @typedef {import("../types.js").Area} Area */
 
@@ -57,12 +57,12 @@ export class Overlays {
             {
               class: "ib",
               "data-tool": t.name,
-              title: `${w(t.name)} (${t.shown ?? t.key})`,
-              "aria-label": w(t.name),
+              title: `${called(this.table, t.name)} (${t.shown ?? t.key})`,
+              "aria-label": called(this.table, t.name),
               onclick: () => this.toggle(t.name),
             },
             drawn(ICON[t.icon]),
-            h("span", { class: "hide-ph" }, w(t.name)),
+            h("span", { class: "hide-ph" }, called(this.table, t.name)),
             h("kbd", { class: "hide-ph" }, t.shown ?? t.key),
           ),
         ),
