@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from esagono.games.third_reich.counters import AIR, FLEET, PARTISAN
+from esagono.games.third_reich.counters import AIR, BASE, FLEET, PARTISAN
 from esagono.games.third_reich.events.units import Eliminated, FactorsLost
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, in_play, is_power, leader, minor
@@ -71,11 +71,11 @@ def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None
     play.set(missions=tuple(m for m in play.world.missions if m.unit != unit), voyages=at_sea)
 
 
-@rule("22.5", "25.35", "49.7", "49.8")
+@rule("22.5", "25.35", "28.15", "49.7", "49.8")
 def is_lost_for_good(world: World, unit: Unit) -> bool:
-    """The unit cannot be built again: minor countries' units, but for those of active minor allies; partisans."""
+    """It does not come back: units of minor countries, but for active minor allies; partisans, air base counters."""
     printed = kind(world, unit)
-    if printed.sort == PARTISAN or any(gone(world, unit) for gone in GONE_FOR_GOOD):
+    if printed.sort in (PARTISAN, BASE) or any(gone(world, unit) for gone in GONE_FOR_GOOD):
         return True
     country = minor(world, printed.nation)
     if printed.nation in EXTRA and country is None:  # 49.8: they are built again in Britain

@@ -162,6 +162,16 @@ class Attrition(Record):
     """Units in contact that are kept for the attrition of another front (20.2)."""
     settled: tuple[Side, ...] = ()
     """The powers that keep no more."""
+    contact: dict[Side, int] = {}
+    """Factors in contact when the die was rolled, by power (18.31)."""
+    quarrels: tuple[str, ...] = ()
+    """The alliances whose powers do not agree and divide losses or hexes by their factors."""
+    order: tuple[Side, ...] = ()
+    """Their powers, the strongest first, equals by a die."""
+    taken: tuple[Side, ...] = ()
+    """Who has given a unit or taken a hex, once for each."""
+    content: tuple[Side, ...] = ()
+    """The attacking powers that want no more hexes."""
 
 
 class Placing(Record):

@@ -26,6 +26,12 @@ class LetsIn(Event):
     to: Side
 
 
+class AttritionDivided(Event):
+    """Allies who do not agree divide the result of an attrition."""
+
+    power: Side
+
+
 class PartisansShared(Event):
     """Allies divide the partisans of a country among themselves."""
 

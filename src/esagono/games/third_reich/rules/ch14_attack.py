@@ -165,15 +165,15 @@ def attack_is_yours(seen: Seen[World, Battle], act: Any) -> bool:
 
 
 @law("14.23")
-def all_attack_from_one_hex(seen: Seen[World, Battle], act: Also) -> bool:
-    """Attackers of one hex may attack several hexes at once, if each of them is next to all of them."""
+@rule("A-221")
+def all_attack_each_hex(seen: Seen[World, Battle], act: Also) -> bool:
+    """Several hexes may be attacked at once, if each attacker is next to all of them."""
     world, battle = seen.world, seen.record
     if act.hex in battle.targets or not battle.units:
         return False
     if any(not defenders_at(world, battle.minor or battle.side, h) for h in (*battle.targets, act.hex)):
         return False
-    hexes = {world.units[u].hex for u in battle.units}
-    return len(hexes) == 1 and all(u in at(world, battle, act.hex) for u in battle.units)
+    return all(u in at(world, battle, act.hex) for u in battle.units)
 
 
 class Also(Act):
@@ -181,7 +181,7 @@ class Also(Act):
 
     verb = "also"
     rule = "14.23"
-    laws = (attack_is_yours, all_attack_from_one_hex)
+    laws = (attack_is_yours, all_attack_each_hex)
     hex: Hex
 
     @classmethod

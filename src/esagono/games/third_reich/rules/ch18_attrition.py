@@ -11,6 +11,8 @@ from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Attrition
+from esagono.games.third_reich.rules.ch02_levels import several
+from esagono.games.third_reich.rules.ch18_division import NoAccord, roll_for_order, whose_turn
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes, is_fortress
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
@@ -57,7 +59,7 @@ class Give(Act):
 
     def do(self, play: Play[World], record: Attrition) -> None:
         """It goes to the force pool."""
-        play.let(record, losses=record.losses - 1)
+        play.let(record, losses=record.losses - 1, taken=(*record.taken, play.side))
         eliminate(play, self.unit, "attrition")
 
 
@@ -66,13 +68,14 @@ def givers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     if attrition.losses <= 0:
         return ()
     units = defenders(world, attrition)
-    return tuple(dict.fromkeys(commander_of(world, u) for u in units))
+    return whose_turn(attrition, dict.fromkeys(commander_of(world, u) for u in units))
 
 
 GIVING = loop(
     "attrition losses",
     "18.31",
-    ask("give", "18.31", Give, by=givers),
+    roll_for_order,
+    ask("give", "18.31", Give, NoAccord, by=givers),
     until=lambda world, record: not givers(world, record),
     label=lambda world, record: {"losses": record.losses},
 )
@@ -134,7 +137,14 @@ def claimable(world: World, attrition: Attrition) -> list[str]:
 @rule("18.33")
 def hex_can_be_claimed(seen: Seen[World, Attrition], act: Claim) -> bool:
     """Enemy ground units stand there, it may be chosen, and an attacker can go into it."""
-    return act.hex in claimable(seen.world, seen.record)
+    if act.hex not in claimable(seen.world, seen.record):
+        return False
+    return not several(seen.world) or goes_in(seen.world, seen.record, seen.side, act.hex)
+
+
+def goes_in(world: World, attrition: Attrition, power: Side, hex_: str) -> bool:
+    """A unit under the power's command can go into the hex."""
+    return any(commands(world, power, world.units[u]) for u in candidates(world, attrition, hex_))
 
 
 class Claim(Act):
@@ -153,7 +163,8 @@ class Claim(Act):
     def do(self, play: Play[World], record: Attrition) -> None:
         """The defender will leave it."""
         play.tell(Claimed(self.hex))
-        play.let(record, chosen=(*record.chosen, self.hex), hexes=record.hexes - 1)
+        taken = (*record.taken, play.side)
+        play.let(record, chosen=(*record.chosen, self.hex), hexes=record.hexes - 1, taken=taken)
 
 
 class Enough(Act):
@@ -164,14 +175,21 @@ class Enough(Act):
     ends = "step"
 
     def do(self, play: Play[World], record: Attrition) -> None:
-        """The rest is given up."""
-        play.let(record, hexes=0)
+        """The rest is given up; among several players each says so for himself."""
+        if several(play.world):
+            play.let(record, content=(*record.content, play.side))
+        else:
+            play.let(record, hexes=0)
 
 
 def claimers(world: World, attrition: Attrition) -> tuple[Side, ...]:
-    """The attacking powers, while hexes can be chosen."""
-    if attrition.hexes <= 0 or not claimable(world, attrition):
+    """The strongest attacking power, while hexes can be chosen; among several players all that can go into one."""
+    if attrition.hexes <= 0 or not (open_hexes := claimable(world, attrition)):
         return ()
+    if several(world):
+        powers = dict.fromkeys(commander_of(world, u) for u in attackers(world, attrition))
+        mine = (p for p in powers if any(goes_in(world, attrition, p, h) for h in open_hexes))
+        return whose_turn(attrition, (p for p in mine if p not in attrition.content))
     units = attackers(world, attrition)
     strongest: dict[Side, int] = {}
     for unit in units:
@@ -183,7 +201,8 @@ def claimers(world: World, attrition: Attrition) -> tuple[Side, ...]:
 CLAIMING = loop(
     "attrition hexes",
     "18.32",
-    ask("claim", "18.32", Claim, Enough, by=claimers),
+    roll_for_order,
+    ask("claim", "18.32", Claim, Enough, NoAccord, by=claimers),
     until=lambda world, record: not claimers(world, record),
     label=lambda world, record: {"hexes": record.hexes},
 )

@@ -13,6 +13,7 @@ from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, allied, enemies, leader
 from esagono.games.third_reich.records import Attrition, Phase
+from esagono.games.third_reich.rules.ch18_division import factors_in_contact
 from esagono.games.third_reich.world import FRONTS, World, ground, ground_units, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Play, Slot, rule, step
@@ -120,9 +121,10 @@ def roll_attrition(play: Play[World], attrition: Attrition) -> None:
     play.tell(AttritionRolled(attrition.alliance, attrition.front, factors, losses, hexes))
     attacked = (h for h in touched(play.world, units, attrition.front) if h not in play.world.attacked)
     play.set(attacked=(*play.world.attacked, *attacked))
+    contact = factors_in_contact(play.world, units, attrition.front)
     for unit in units:  # 20.2
         play.unit(unit, attacked=True)
     play.let(
         attrition, factors=factors, losses=losses, hexes=hexes, units=units,
-        nations=tuple(sorted(who_may_lose(play.world, units, attrition.front))),
+        nations=tuple(sorted(who_may_lose(play.world, units, attrition.front))), contact=contact,
     )  # fmt: skip
