@@ -176,12 +176,19 @@ def all_attack_each_hex(seen: Seen[World, Battle], act: Also) -> bool:
     return all(u in at(world, battle, act.hex) for u in battle.units)
 
 
+@law("20.2")
+def hexes_are_on_one_front(seen: Seen[World, Battle], act: Also) -> bool:
+    """No unit attacks on two fronts."""
+    land = ground(seen.world)
+    return all(land.front(h) == land.front(act.hex) for h in seen.record.targets)
+
+
 class Also(Act):
     """The attack is against another hex too."""
 
     verb = "also"
     rule = "14.23"
-    laws = (attack_is_yours, all_attack_each_hex)
+    laws = (attack_is_yours, hexes_are_on_one_front, all_attack_each_hex)
     hex: Hex
 
     @classmethod
