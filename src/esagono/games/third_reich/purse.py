@@ -11,9 +11,9 @@ from esagono.kernel.value import replace
 
 @rule("11.1", "11.4")
 def can_spend(world: World, power: Side, amount: int) -> bool:
-    """The power has the BRPs, and its limit allows them: it has one player turn in a game turn."""
+    """The power has the BRPs, and its limit of the player turn allows them; what is free it has even in deficit."""
     purse = world.powers[power]
-    return purse.brp >= amount and purse.spent + amount <= purse.limit
+    return amount <= 0 or (purse.brp >= amount and purse.spent + amount <= purse.limit)
 
 
 @rule("11.1", "1.3")
