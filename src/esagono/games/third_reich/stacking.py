@@ -24,13 +24,13 @@ def counts(world: World, unit: Unit) -> bool:
     return printed.ground and printed.sort != AIRBORNE
 
 
-@rule("6.1", "6.11", "6.15")
+@rule("6.1", "6.11", "6.15", "A-223")
 def limit(world: World, hex_: str, units: Iterable[Unit]) -> int:
     """How many ground units the hex holds, if these are the ones."""
     london = world.charts.countries[BRITAIN].capital if BRITAIN in world.charts.countries else ""
-    if hex_ == london:
-        return LONDON_LIMIT if all(nation_of(world, u) == BRITAIN for u in units) else LIMIT
-    return BRIDGEHEAD_LIMIT if hex_ in world.bridgeheads else LIMIT
+    if hex_ in world.bridgeheads:
+        return BRIDGEHEAD_LIMIT
+    return LONDON_LIMIT if hex_ == london and all(nation_of(world, u) == BRITAIN for u in units) else LIMIT
 
 
 def counted(world: World, hex_: str) -> tuple[Unit, ...]:

@@ -8,6 +8,7 @@ from esagono.games.third_reich.events.combat import Agreed
 from esagono.games.third_reich.holding import is_friendly
 from esagono.games.third_reich.politics import power_of
 from esagono.games.third_reich.records import Advance
+from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule
 
@@ -17,12 +18,19 @@ def claim(hex_: str, power: Side, by: Side) -> str:
     return f"{hex_} {power} {by}"
 
 
+@rule("14.29")
+def others_who_won(world: World, advance: Advance, power: Side) -> list[Side]:
+    """The allies of other players whose units took part: with two players there is nothing to agree on."""
+    own = share_of(world, power)
+    return [p for p in advance.partners if p not in own] if several(world) else []
+
+
 @rule("14.29", "A-125")
 def has_consent(world: World, advance: Advance, unit: str, hex_: str) -> bool:
     """All allies who took part leave the hex to the unit's power, or it is decided already, or a friend's anyway."""
     moved = world.units[unit]
     power = power_of(world, moved)
-    others = [p for p in advance.partners if p != power and p not in advance.passive]
+    others = [p for p in others_who_won(world, advance, power) if p not in advance.passive]
     if not others or hex_ in advance.went or is_friendly(world, power, hex_):
         return True
     return all(claim(hex_, power, p) in advance.agreed for p in others)
@@ -34,7 +42,7 @@ def there_is_something_to_agree_on(seen: Seen[World, Advance], act: Agree) -> bo
     record = seen.record
     if act.hex not in record.hexes or act.hex in record.went or act.power == seen.side:
         return False
-    both = act.power in record.partners and seen.side in record.partners
+    both = act.power in others_who_won(seen.world, record, seen.side) and seen.side in record.partners
     return both and claim(act.hex, act.power, seen.side) not in record.agreed
 
 
@@ -62,7 +70,8 @@ class Agree(Act):
 def nobody_has_gone_in(seen: Seen[World, Advance], act: Object) -> bool:
     """Allies have won a hex together, and nobody is in it yet."""
     record = seen.record
-    return len(record.partners) > 1 and seen.side in record.partners and not record.went
+    others = others_who_won(seen.world, record, seen.side)
+    return bool(others) and seen.side in record.partners and not record.went
 
 
 class Object(Act):
@@ -79,7 +88,7 @@ class Object(Act):
 
 def undecided(world: World, advance: Advance) -> tuple[Side, ...]:
     """The allies who have still to agree, while nobody is in."""
-    if len(advance.partners) < 2 or advance.went or all(is_friendly(world, p, h) for p in advance.partners
-                                                        for h in advance.hexes):  # fmt: skip
+    if advance.went or all(is_friendly(world, p, h) for p in advance.partners for h in advance.hexes):
         return ()
-    return tuple(p for p in advance.partners if p not in advance.passive)
+    open_ = (p for p in advance.partners if p not in advance.passive)
+    return tuple(p for p in open_ if others_who_won(world, advance, p))
