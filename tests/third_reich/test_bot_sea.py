@@ -6,14 +6,19 @@ import pytest
 
 from esagono import games
 from esagono.games.third_reich.bot.advisor import JUDGES
+from esagono.games.third_reich.bot.convoys import is_kept_for_escorts
 from esagono.games.third_reich.bot.landings import berths, landings, lasting, near_by
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER
-from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.pieces import Entry, Grant, Unit
 from esagono.games.third_reich.records import Advance, Phase
 from esagono.games.third_reich.rules.ch09_bridgeheads import PlaceBridgehead
+from esagono.games.third_reich.rules.ch16_grants import Give
 from esagono.games.third_reich.rules.ch29_base_changes import Sail
-from esagono.games.third_reich.world import ALLIES, World
+from esagono.games.third_reich.rules.ch31_airborne import Drop
+from esagono.games.third_reich.rules.ch32_partisans import Rise
+from esagono.games.third_reich.rules.ch42_murmansk import Station
+from esagono.games.third_reich.world import ALLIES, World, ground
 from esagono.kernel import Act, Seen
 from esagono.kernel.value import replace
 
@@ -35,12 +40,17 @@ def with_units(world: World, *wanted: tuple[str, str, int]) -> World:
     return replace(world, units={**world.units, **{u.id: u for u in new}})
 
 
+def with_power(world: World, power: str, **changes: object) -> World:
+    """A power with other BRPs."""
+    return replace(world, powers={**world.powers, power: replace(world.powers[power], **changes)})
+
+
 def judged(world: World, side: str, act: Act, record: object = None, choices: tuple[Act, ...] = ()) -> float:
     """What the planner thinks of an act."""
     return JUDGES.judge(Seat(Seen(world, record, side), choices or (act,), PLANNER), act)[0]
 
 
-INF, FLEET, GERMAN = "usa-inf-3-4", "usa-fleet", "germany-inf-3-3"
+INF, FLEET, BRITISH, GERMAN = "usa-inf-3-4", "usa-fleet", "britain-fleet", "germany-inf-3-3"
 
 
 def test_the_bridgehead_comes_before_the_second_unit(war: World) -> None:
@@ -87,3 +97,71 @@ def test_landings_from_several_ports_go_to_one_place(war: World) -> None:
     found = landings(world, "usa", "western", PLANNER)
     assert len(found) == 2
     assert near_by(world, found[1].beach, {found[0].beach: 6})
+
+
+# Grants and convoys
+
+GRANT = Give("russia", 20, "murmansk")
+
+
+def test_brps_go_to_russia_only_if_a_fleet_escorts_them(war: World) -> None:
+    """Without one they come back, and the year's grants are used up."""
+    ready = with_units(war, (BRITISH, "F26", 9))
+    assert judged(ready, "britain", GRANT, Phase(ALLIES)) > judged(
+        ready, "britain", Give("russia", 20, "persia"), Phase(ALLIES)
+    )
+    assert judged(war, "britain", GRANT, Phase(ALLIES)) < 0
+    given = replace(ready, grants=(Grant("britain", "russia", 20, "murmansk"),))
+    assert judged(given, "britain", GRANT, Phase(ALLIES)) < 0
+
+
+def test_no_convoy_sails_to_those_who_lie_in_wait(war: World) -> None:
+    ready = with_units(war, (BRITISH, "F26", 9), ("germany-air", "", 5))
+    north = {k: replace(u, box="murmansk") for k, u in ready.units.items() if u.kind == "germany-air" and not u.box}
+    assert judged(replace(ready, units=ready.units | north), "britain", GRANT, Phase(ALLIES)) < 0
+
+
+def test_submarines_go_north_when_brps_have_reached_russia(war: World) -> None:
+    quiet = replace(war, sw={**war.sw, "germany submarine": 9})
+    fed = replace(quiet, ledger=(Entry("russia", war.turn, 20, "grant", "britain"),))
+    all_of_them = tuple(Station(n) for n in range(10))
+    for world, wanted in ((quiet, 0), (fed, 3)):
+        worths = [judged(world, "germany", act, None, all_of_them) for act in all_of_them]
+        assert worths.index(max(worths)) == wanted
+
+
+def test_american_fleets_stay_for_the_escorts(war: World) -> None:
+    fleets = [Unit(f"box-{n}", FLEET, box="us-box", factors=9) for n in range(3)]
+    few, many = (replace(war, units=war.units | {u.id: u for u in fleets[:n]}) for n in (2, 3))
+    assert is_kept_for_escorts(few, fleets[0])
+    assert not is_kept_for_escorts(many, fleets[0])
+
+
+# Partisans and parachutists
+
+PARIS = "O22"
+
+
+def test_partisans_rise_where_nobody_guards_a_place(war: World) -> None:
+    world = with_power(war, "britain", brp=100)
+    place = world.charts.countries["yugoslavia"].capital
+    assert judged(world, "britain", Rise(place)) > PLANNER.capital / 4
+    guarded = with_units(world, (GERMAN, place, 3))
+    assert judged(guarded, "britain", Rise(place)) < 0
+    near = next(h for h in ground(world).neighbours(place) if ground(world).country(h) == "yugoslavia")
+    assert (
+        judged(world, "britain", Rise(place))
+        > judged(world, "britain", Rise(near))
+        > judged(guarded, "britain", Rise(near))
+    )
+    assert judged(with_power(war, "britain", brp=3), "britain", Rise(place)) < 0
+
+
+def test_parachutists_take_what_nobody_holds(war: World) -> None:
+    world = with_units(war, ("usa-para-3-3", PLYMOUTH, 3))
+    act = Drop("usa-para-3-3-t0", PARIS)
+    assert judged(world, "usa", act) > 0
+    assert judged(with_units(world, ("usa-para-3-3", PLYMOUTH, 3), (GERMAN, PARIS, 3)), "usa", act) < 0
+    beside = with_units(world, ("usa-para-3-3", PLYMOUTH, 3), (GERMAN, ground(world).neighbours(PARIS)[0], 3))
+    assert judged(beside, "usa", act) < 0
+    assert judged(world, "usa", Drop("usa-para-3-3-t0", BREST_COAST)) < judged(world, "usa", act)

@@ -9,14 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.bot import airwar, battle, diplomacy, fleets, moves, policy, staff, treasury, wars
+from esagono.games.third_reich.bot import (
+    airborne,
+    airwar,
+    battle,
+    convoys,
+    diplomacy,
+    fleets,
+    moves,
+    partisans,
+    policy,
+    staff,
+    treasury,
+    wars,
+)
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER, Weights
 from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
 from esagono.wargame.judging import Judges
 
-PARTS = (moves, battle, airwar, policy, wars, staff, fleets, treasury, diplomacy)
+PARTS = (
+    moves, battle, airwar, airborne, policy, wars, staff, fleets, treasury, convoys, partisans, diplomacy,
+)  # fmt: skip
 JUDGES: Judges[Seat] = Judges(*(part.JUDGES for part in PARTS), worths=staff.WORTHS, ends=staff.ENDS)
 
 

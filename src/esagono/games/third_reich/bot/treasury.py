@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.bot.aims import saved
+from esagono.games.third_reich.bot.convoys import is_kept_for_escorts
 from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
@@ -18,12 +19,8 @@ SHIPPED = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, FLEET: 0.6, "airborne": 0.4}
 """In which order American units come to Europe."""
 WAITED_FOR = 1.2
 """What ships are worth while an army in Europe waits for them: more than another army corps."""
-SENT = 20
-"""BRPs that go together."""
 KEPT = 60
 """BRPs that a power keeps which helps another."""
-POOR = 40
-"""An ally with less is helped."""
 
 
 def build_sw(seat: Seat, act: Any) -> Judged:
@@ -64,6 +61,8 @@ def ship(seat: Seat, act: Any) -> Judged:
     """Armor and infantry first, and ships as soon as an army waits for them."""
     unit = seat.world.units[act.unit]
     sort = kind(seat.world, unit).sort
+    if is_kept_for_escorts(seat.world, unit):
+        return NOTHING, (why(act, "usual"),)
     worth = WAITED_FOR if sort == FLEET and army_waits(seat.world, seat.side) else SHIPPED.get(sort, 0.1)
     return 1.0 + worth + 0.05 * unit.factors, (why(act, "comes-over", unit=act.unit),)
 
@@ -82,20 +81,6 @@ def disembark(seat: Seat, act: Any) -> Judged:
     army = sum(u.factors for u in ground_units(world, act.hex))
     worth = 0.05 * army if kind(world, unit).sort == FLEET else max(0.0, open_ports.get(act.hex, 0) - army) * 0.1
     return 0.5 + worth, (why(act, "needed", hex=act.hex),)
-
-
-def grant(seat: Seat, act: Any) -> Judged:
-    """A rich power helps a poor one, in lots of twenty; Russia by the way of Lend Lease."""
-    world = seat.world
-    rich = world.powers[seat.side].brp - act.amount >= KEPT + seat.weights.reserve
-    poor = world.powers[act.to].brp < POOR or act.to == RUSSIA
-    good = rich and poor and act.amount == SENT and act.way != "murmansk"
-    return (0.7 if good else NOTHING), (why(act, "helps", power=act.to),)
-
-
-def escort(seat: Seat, act: Any) -> Judged:
-    """Grants need their escorts."""
-    return 1.5, (why(act, "helps", power=seat.side),)
 
 
 def open_route(seat: Seat, act: Any) -> Judged:
@@ -122,8 +107,7 @@ def transfer(seat: Seat, act: Any) -> Judged:
 
 
 JUDGES: dict[str, Judge] = {
-    "build-sw": build_sw, "send-new": no_more_than_must, "station": no_more_than_must, "build-in-box": build_in_box,
-    "build-air-in-box": build_air_in_box, "ship": ship, "disembark": disembark, "grant": grant, "escort-brps": escort,
-    "open-route": open_route, "forward": forward, "rebuild": rebuild, "rebuild-in-box": rebuild,
-    "transfer": transfer,
+    "build-sw": build_sw, "send-new": no_more_than_must, "build-in-box": build_in_box,
+    "build-air-in-box": build_air_in_box, "ship": ship, "disembark": disembark, "open-route": open_route,
+    "forward": forward, "rebuild": rebuild, "rebuild-in-box": rebuild, "transfer": transfer,
 }  # fmt: skip
