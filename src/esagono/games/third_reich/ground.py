@@ -182,8 +182,11 @@ class Ground:
     @rule("5.43")
     def port(self, h: str) -> tuple[str, ...]:
         """The seas on which the port lies; empty: no port."""
-        text = self._words[h].get("port")
-        return tuple(text.split("+")) if text else ()
+        return self._ports.get(h, ())
+
+    @cached_property
+    def _ports(self) -> dict[str, tuple[str, ...]]:
+        return {h: tuple(words["port"].split("+")) for h, words in self._words.items() if words.get("port")}
 
     @cached_property
     def ports(self) -> tuple[str, ...]:

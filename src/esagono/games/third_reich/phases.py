@@ -49,7 +49,7 @@ def takes_part(world: World, record: Any, nation: str) -> bool:
     return nation in taking_part(world, record.alliance, record.minor)
 
 
-@once_per_world
+@once_while("units", "charts", "wars", "minors", "powers", "states", "land", "shares")
 def active(world: World, alliance: str, minor: str, power: Side) -> tuple[Unit, ...]:
     """The units on the map that a power commands and that have their turn now."""
     nations = taking_part(world, alliance, minor)

@@ -25,7 +25,7 @@ Spot = tuple[str, int]
 """A hex, and the part of its water."""
 Ways = dict[str, tuple[str, ...]]
 """Hexes, each with the way there."""
-SEAS, SEARCHES, WAYS = 8, 64, 2048
+SEAS, SEARCHES, WAYS = 8, 192, 2048
 """How many seas are kept, and how many searches and ways of each."""
 
 
@@ -113,7 +113,7 @@ class Sea:
         """
         ends = self.ends(front, way)
         found = self._search(front, ends)
-        return found | self._search(front, ends, avoided) if avoided else found
+        return found if avoided.isdisjoint(found) else found | self._search(front, ends, avoided)
 
     def way(self, front: str, start: str, end: str) -> tuple[str, ...]:
         """The shortest way between two hexes; empty if there is none."""
