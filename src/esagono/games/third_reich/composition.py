@@ -63,6 +63,7 @@ from esagono.games.third_reich.rules import (
     ch29_escort,
     ch29_flight,
     ch29_grants,
+    ch29_guards,
     ch29_interception,
     ch29_invasion,
     ch29_losses,
@@ -220,6 +221,7 @@ ch12_order.PLAYER_TURN_STARTS.fill(
     ch21_war.enter_the_war,
     ch43_poland.poland_is_due,
     ch27_cut_off.hold_sevastopol,
+    ch29_guards.note_great_fleets,
     ch25_allies.activate_in_summer,  # last: the forces are placed when all else is done
 )
 ch12_order.PLAYER_TURN_ENDS.fill(

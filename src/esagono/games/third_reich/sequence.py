@@ -105,7 +105,15 @@ from esagono.games.third_reich.rules.ch33_variants import (
 from esagono.games.third_reich.rules.ch36_lending import Lend, Recall, can_lend
 from esagono.games.third_reich.rules.ch37_egypt import STRANDED
 from esagono.games.third_reich.rules.ch41_malta import RAID
-from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, GoNorth, GoSouth, PlaceNorth, moves_north
+from esagono.games.third_reich.rules.ch42_murmansk import (
+    GUARDS,
+    SUBMARINES,
+    GoNorth,
+    GoSouth,
+    PlaceNorth,
+    leave_the_north,
+    moves_north,
+)
 from esagono.games.third_reich.rules.ch43_pact import Forsake, count_the_east, has_trespassers
 from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
@@ -191,7 +199,7 @@ MOVEMENT = phase(
     AdmitItaly, Quarrel,
     busy=any_of(has_units, moves_north),
     before=(ration_anew, RATIONS, fix_supply, find_who_may_drop), inside=(DISPLACING, FLIGHTS),
-    after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK),
+    after=(leave_the_north, settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK),
     ending=EndMovement,
 )  # fmt: skip
 

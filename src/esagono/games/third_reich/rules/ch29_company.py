@@ -18,6 +18,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_yours,
     is_free,
+    may_go_with,
     own_fleets,
     unit_is_a_fleet,
 )
@@ -138,9 +139,10 @@ def can_offer_passage(world: World, record: Any, power: Side) -> bool:
 
 @law("29.61")
 def fleet_is_whole(seen: Seen[World, Phase], act: OfferEscort) -> bool:
-    """A fleet of nine factors on the map that has not been offered yet."""
+    """A fleet of nine factors on the map that has been neither offered nor redeployed yet."""
     unit = seen.world.units[act.unit]
-    return unit.factors == FLOTILLA and base_of(unit) != BOX and not offered_to(seen.world, unit)
+    able = unit.factors == FLOTILLA and base_of(unit) != BOX and may_go_with(seen.world, unit)
+    return able and not offered_to(seen.world, unit)
 
 
 @law("36.1")
@@ -167,7 +169,7 @@ class OfferEscort(Act):
         """Every fleet, to every ally."""
         others = [p for p in movers(seen.world, seen.record) if p != seen.side]
         for unit in own_fleets(seen.world, seen.record, seen.side):
-            if is_free(seen.world, unit) and not offered_to(seen.world, unit):
+            if may_go_with(seen.world, unit) and not offered_to(seen.world, unit):
                 yield from (cls(unit.id, p) for p in others)
 
     def do(self, play: Play[World], record: Phase) -> None:
@@ -180,7 +182,7 @@ def can_offer_escort(world: World, record: Any, power: Side) -> bool:
     """The power has a free fleet that could escort units of an ally."""
     others = [p for p in movers(world, record) if p != power]
     mine = (u for u in own_fleets(world, record, power) if u.factors == FLOTILLA and base_of(u) != BOX)
-    free = (u for u in mine if is_free(world, u) and not offered_to(world, u))
+    free = (u for u in mine if may_go_with(world, u) and not offered_to(world, u))
     return any(may_share(world, nation_of(world, u), p) for u in free for p in others)
 
 

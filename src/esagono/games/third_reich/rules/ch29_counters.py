@@ -85,7 +85,7 @@ def partners(world: World, unit: Unit) -> list[Unit]:
 
 def state(unit: Unit) -> tuple[object, ...]:
     """What a fleet has done and where it lies."""
-    return (unit.used, unit.task, unit.tried, unit.moved, unit.coast, unit.box, unit.owner)
+    return (unit.used, unit.task, unit.tried, unit.moved, unit.coast, unit.box, unit.owner, unit.redeployed)
 
 
 @law("29.74")

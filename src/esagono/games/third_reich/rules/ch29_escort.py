@@ -30,7 +30,7 @@ from esagono.games.third_reich.rules.ch16_redeployment import READ, is_clear, ne
 from esagono.games.third_reich.rules.ch22_minors import helped_hexes, intervene
 from esagono.games.third_reich.rules.ch27_sea import portless
 from esagono.games.third_reich.rules.ch29_company import may_escort
-from esagono.games.third_reich.rules.ch29_sailing import is_free
+from esagono.games.third_reich.rules.ch29_sailing import may_go_with
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.spreading import flown
 from esagono.games.third_reich.world import EASTERN, WESTERN, World, ground, kind, nation_of
@@ -60,14 +60,14 @@ def escorts(world: World, unit: Unit) -> tuple[Unit, ...]:
     return escorts_for(world, payer(world, unit), nation_of(world, unit))
 
 
-@once_while("units", "voyages", *LANES)
-@rule("29.61", "29.62", "29.63", "29.314")
+@once_while("units", "voyages", "half", *LANES)
+@rule("29.61", "29.62", "29.63", "29.64", "29.314")
 def escorts_for(world: World, power: Side, nation: str) -> tuple[Unit, ...]:
     """The fleets that may escort a unit: nine factors, without a task, of its power or offered by an ally.
 
     Those that their owner has named come first, then the power's own.
     """
-    mine = [f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX and is_free(world, f)]
+    mine = [f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX and may_go_with(world, f)]
     able = [f for f in mine if may_escort(world, f, power, nation)]
     open_ = (f for f in able if not any(bar(world, f, nation) for bar in ESCORT_BARS))
     return tuple(sorted(open_, key=lambda f: (f"{NAMED} {f.id}" not in world.states, owner(world, f) != power)))
@@ -101,7 +101,7 @@ def crossings(world: World, name: str) -> dict[str, Escorts]:
     return crossings_from(world, payer(world, unit), nation_of(world, unit), unit.hex)
 
 
-@once_while("voyages", *READ)
+@once_while("voyages", "half", *READ)
 @rule("29.61", "29.65", "16.3")
 def crossings_from(world: World, power: Side, nation: str, start: str) -> dict[str, Escorts]:
     """The same for all units of a nation that a power redeploys from a hex: one fleet, or two by a port on two fronts.

@@ -21,7 +21,7 @@ from esagono.games.third_reich.rules.ch29_relay import (
     leg_of,
     overland,
 )
-from esagono.games.third_reich.rules.ch29_sailing import is_free
+from esagono.games.third_reich.rules.ch29_sailing import may_go_with
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -48,7 +48,7 @@ def needed(world: World, grant: Grant) -> int:
 @rule("29.62", "16.75", "42.2")
 def serves(world: World, unit: Unit, grant: Grant) -> bool:
     """A full fleet that has done nothing, in the right base: the USA's in its box, others where the BRPs can go."""
-    if unit.factors != FLOTILLA or not is_free(world, unit):
+    if unit.factors != FLOTILLA or not may_go_with(world, unit):
         return False
     if not allied(world, nation_of(world, unit), grant.giver):
         return False
@@ -73,7 +73,7 @@ def is_wanted(world: World, at_gibraltar: bool, grant: Grant) -> bool:
 
 def protects(world: World, unit: Unit, grant: Grant) -> bool:
     """A fleet beyond the escort that is needed: of a Murmansk convoy, from anywhere in the West (42.2)."""
-    if grant.way != MURMANSK_WAY or not is_free(world, unit) or len(grant.escorts) < needed(world, grant):
+    if grant.way != MURMANSK_WAY or not may_go_with(world, unit) or len(grant.escorts) < needed(world, grant):
         return False
     return WESTERN in fronts(world, unit) and allied(world, nation_of(world, unit), BRITAIN)
 

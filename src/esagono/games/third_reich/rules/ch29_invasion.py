@@ -8,17 +8,17 @@ from typing import Any
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.holding import is_friendly, may_enter
-from esagono.games.third_reich.navy import FLOTILLA, INVASION, fleets_at, voyage
+from esagono.games.third_reich.navy import INVASION, voyage
 from esagono.games.third_reich.phases import movers, takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.places import hex_of
-from esagono.games.third_reich.politics import at_war
 from esagono.games.third_reich.records import Advance, Battle, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_america import go_back, leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_flight import drive_fleets_out
+from esagono.games.third_reich.rules.ch29_guards import guarded_at_start, is_guarded
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_yours,
@@ -112,22 +112,11 @@ def invaders_may_land(seen: Seen[World, Sailing], act: Storm) -> bool:
 @law("29.432")
 @rule("5.6", "37.4", "A-84")
 def no_great_fleet_lies_there(seen: Seen[World, Sailing], act: Storm) -> bool:
-    """Nine naval factors of an enemy nation in the hex keep an invasion off, unless a drop can drive them out."""
+    """Nine enemy factors in the hex when the turn began keep an invasion off, unless a drop can drive them out."""
     nation = nation_of(seen.world, seen.world.units[seen.record.unit])
-    if not is_guarded(seen.world, nation, act.hex):
+    if not (is_guarded(seen.world, nation, act.hex) or act.hex in guarded_at_start(seen.world, nation)):
         return True
     return any(drops(seen.world, seen.record.alliance, act.hex) for drops in CAN_DROP)
-
-
-@rule("29.432", "A-84")
-def is_guarded(world: World, nation: str, hex_: str) -> bool:
-    """Nine naval factors or more of one enemy nation lie in the hex."""
-    by_nation: dict[str, int] = {}
-    for fleet in fleets_at(world, hex_):
-        owner = nation_of(world, fleet)
-        if at_war(world, nation, owner):
-            by_nation[owner] = by_nation.get(owner, 0) + fleet.factors
-    return any(factors >= FLOTILLA for factors in by_nation.values())
 
 
 CAN_DROP: Slot[Callable[[World, str, str], bool]] = Slot("hexes without ground units on which a unit can drop")

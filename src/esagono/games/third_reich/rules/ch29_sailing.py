@@ -45,6 +45,12 @@ def is_free(world: World, unit: Unit) -> bool:
     return not unit.used and not unit.task and not at_sea(world, unit.id) and not is_guest(world, unit)
 
 
+@rule("29.64", "EX-36")
+def may_go_with(world: World, unit: Unit) -> bool:
+    """The fleet is free to escort: it has not been redeployed itself in this player turn."""
+    return is_free(world, unit) and not (unit.redeployed and unit.redeployed == world.half)
+
+
 @law("12.4")
 def fleet_is_yours(seen: Seen[World, Any], act: Any) -> bool:
     """A fleet that has its turn now, under one's own command."""

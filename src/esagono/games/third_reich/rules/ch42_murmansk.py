@@ -33,7 +33,7 @@ from esagono.games.third_reich.world import (
     kind,
     nation_of,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, rule, step
 
 WAY, NORWAY, OSLO, VOLOGDA = "murmansk", "norway", "Oslo", "Vologda"
 
@@ -187,6 +187,20 @@ class GoSouth(Act):
         """It is on the map again."""
         play.unit(self.unit, hex=self.hex, box="")
         play.tell(CameBack(self.unit, self.hex))
+
+
+@step("42.7")
+def leave_the_north(play: Play[World], phase: Phase) -> None:
+    """Units whose bases in Norway are lost go to Germany: the owner chooses while he moves, or the first place does."""
+    if phase.alliance != AXIS or phase.minor:
+        return
+    for unit in in_the_north(play.world):
+        fleet = kind(play.world, unit).sort == FLEET
+        lost = not holds_bergen(play.world) if fleet else not northern_bases(play.world)
+        homes = havens(play.world, unit) if lost else ()
+        if homes:
+            play.unit(unit.id, hex=homes[0], box="")
+            play.tell(CameBack(unit.id, homes[0]))
 
 
 def moves_north(world: World, phase: Phase, power: Side) -> bool:
