@@ -201,3 +201,20 @@ def test_the_plans_of_a_scenario_do_what_they_say() -> None:
         match.act(here.side, (["deploy"] if "deploy" in here.texts else offensive or ends or [*here.texts])[0])
     assert made > 100
     assert {"move", "stage", "redeploy", "sail", "place"} <= verbs
+
+
+WAR = """
+    at: declarations
+    set: {mover: axis}
+    markers: [brp germany 100]
+"""
+
+
+def test_war_is_declared_by_a_click_on_the_country() -> None:
+    state = laid_out(WAR)
+    (plan,) = plans(state, Wish((), "C35"))
+    assert (plan.text, plan.label, plan.cost) == ("declare norway", "War on Norway", "10 BRPs")
+    assert plan.asks
+    assert plans(state, Wish((), "L31")) == []
+    assert plans(state, Wish((), "F29")) == []
+    assert plans(state, Wish(("germany-inf-3-3-1",), "C35")) == []

@@ -9,6 +9,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import in_play
 from esagono.games.third_reich.rules.ch12_options import chosen, demanded, forbidden, price
 from esagono.games.third_reich.rules.ch15_construction import builder
+from esagono.games.third_reich.rules.ch43_pact import GARRISON, factors_in_the_east, pact_holds
 from esagono.games.third_reich.view.closed_boxes import ClosedBoxes
 from esagono.games.third_reich.view.forcepools import Pools
 from esagono.games.third_reich.view.standings import Standings
@@ -18,6 +19,7 @@ from esagono.games.third_reich.world import (
     ALLIANCE,
     BUILDING,
     FRONTS,
+    GERMANY,
     MURMANSK,
     OFFENSIVE,
     POOL,
@@ -115,9 +117,17 @@ class Aids:
                 entries.append(Entry(self.texts.say(language, "desk.use-offensive", told), rule="12.24", side=power))
             else:
                 entries.append(Entry(self.texts.say(language, "desk.attack-poland"), rule="43.1"))
+        if side == GERMANY and pact_holds(world):
+            entries.append(self.garrison(world, language))
         own = side in POWERS and ALLIANCE[side] == world.mover
         shown = tuple(entries) if own else ()
         return Aid("duties", self._word(language, "duties"), "checklist", entries=shown, rule="12.24", pinned=True)
+
+    def garrison(self, world: World, language: str) -> Entry:
+        """What the pact with Russia demands in the East, and what stands there."""
+        there = factors_in_the_east(world)
+        told = self.texts.say(language, "desk.pact-garrison", {"n": there, "most": GARRISON})
+        return Entry(told, rule="43.2", state="done" if there >= GARRISON else "")
 
     def options(self, world: World, side: Side, language: str) -> Aid:
         """By front: the reader's own option, or what an Offensive would cost him; below it those of all others."""

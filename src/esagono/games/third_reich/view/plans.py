@@ -1,4 +1,4 @@
-"""What a hand on the map would do: move, fly, attack, sail, intercept, build, redeploy."""
+"""What a hand on the map would do: declare war, move, fly, attack, sail, intercept, build, redeploy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from esagono.games.third_reich.rules.ch13_movement import Move
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT, Attack
 from esagono.games.third_reich.rules.ch14_exploitation import ExploitTo
 from esagono.games.third_reich.rules.ch16_redeployment import Redeploy
-from esagono.games.third_reich.view import plans_air, plans_building, plans_moves, plans_ships
+from esagono.games.third_reich.rules.ch21_war import Declare
+from esagono.games.third_reich.view import plans_air, plans_building, plans_moves, plans_politics, plans_ships
 from esagono.games.third_reich.view.plans_attacks import attacks
 from esagono.games.third_reich.view.plans_interception import meetings
 from esagono.games.third_reich.view.plans_words import Words
@@ -42,6 +43,9 @@ class Plans:
             return plans_moves.meant_move(seen, wish)
         if "exploit" in decision.acts and wish.units and wish.units[0] in seen.world.units:
             return seen, ExploitTo(wish.units[0], wish.hex)
+        if Declare.verb in decision.acts:
+            declared = plans_politics.meant_declaration(seen, wish)
+            return (seen, declared) if declared is not None else None
         return (seen, Attack(wish.hex)) if "attack" in decision.acts else None
 
     def along(self, decision: Decision, unit: str) -> list[str]:
@@ -96,6 +100,8 @@ def found(seen: Seen[World, Any], verbs: set[str], wish: Wish, words: Words) -> 
     if isinstance(seen.record, Phase):
         yield from plans_air.missions(seen, wish, words, verbs)
         yield from plans_ships.voyages(seen, wish, words, verbs)
+    if Declare.verb in verbs:
+        yield from plans_politics.declarations(seen, wish, words)
     if isinstance(seen.record, Sailing):
         yield from plans_ships.onward(seen, wish, words)
     if isinstance(seen.record, Window):

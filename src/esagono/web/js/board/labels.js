@@ -217,7 +217,7 @@ function wide(lay, label) {
 /** Of a letter and the room behind it, how much is letter. */
 const LETTER = 0.62;
 /** @type {Record<string, [number, number]>} the smallest and the largest letters of names that are spread, in units */
-const LETTERS = { country: [20, 190], sea: [24, 150], region: [18, 70], water: [18, 60], "river-name": [15, 20] };
+const LETTERS = { country: [20, 130], sea: [24, 110], region: [18, 70], water: [18, 60], "river-name": [15, 20] };
 
 /** Letters of lands and waters below this size on the screen are not shown. */
 const LEGIBLE = 7;
