@@ -206,6 +206,24 @@ def test_what_is_under_the_pointer_is_always_in_view_and_no_power_is_cut_off(des
     )
 
 
+def test_an_empty_map_opens_whole_in_the_colours_of_the_countries(desk: Desk) -> None:
+    wish = {"record": write(Match(GAME, "1939", {}, seed=bytes(32))), "seats": [{"sides": MINE}, {"sides": THEIRS}]}
+    desk.player = Player(desk.here.client, desk.here.client.post("/api/records", json=wish).json()["seats"]["0"])
+    desk.page.goto(f"{desk.here.client.base_url}#seat={desk.player.token}")
+    desk.page.wait_for_selector(".layer-flat .realm", state="attached")
+    desk.my_turn()
+    hands = Close(desk)
+    hands.rest()
+    box = desk.page.locator(".mapw").bounding_box()
+    assert box is not None
+    for corner in ("A55", "MM20", "W3", "U55"):
+        x, y = hands.at(corner)
+        assert box["x"] <= x <= box["x"] + box["width"], corner
+        assert box["y"] <= y <= box["y"] + box["height"], corner
+    colours = "() => new Set([...document.querySelectorAll('.layer-flat .realm')].map((x) => x.style.cssText)).size"
+    assert desk.page.evaluate(colours) > 20
+
+
 def test_the_set_up_by_default_stands_in_the_list_while_a_counter_is_in_the_hand(desk: Desk) -> None:
     match = Match(GAME, "1939", {}, seed=bytes(32))
     while (here := match.decisions[0]).ask != "set-up" or here.side != "germany":

@@ -80,6 +80,7 @@ export class Board {
     this.drawnOver = "";
     this.where = "";
     this.unopened = true;
+    this.bare = false;
     /** @type {[number, number, number, number]} what of the map is drawn in detail */
     this.around = [0, 0, 0, 0];
     /** @type {{pieces: import("../types.js").Piece[], markers: import("../types.js").Marker[], how: import("./pieces.js").How}|null} */
@@ -132,6 +133,7 @@ export class Board {
     if (first) {
       this.picture.classList.remove("painted");
       this.unopened = true;
+      this.bare = false;
       this.camera.whole(); // measures the page: before it is full
     }
     for (const [name, markup] of Object.entries(gridded(lay))) this.layer[name].innerHTML = markup;
@@ -206,12 +208,15 @@ export class Board {
     this.layer.cursor.innerHTML = rings(lay, cursor, pointed);
   }
 
-  /** The first view of a map: on the hexes that matter most to who looks. @param {string[]} hexes */
+  /** The first view of a map: on the hexes that matter most to who looks; all of it as long as nothing stands there. @param {string[]} hexes */
   open(hexes) {
     const { lay } = this;
     if (!lay || !this.unopened) return;
-    this.unopened = false;
-    this.camera.open(hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex)));
+    const points = hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex));
+    if (points.length) this.camera.open(points);
+    else if (!this.bare) this.camera.whole();
+    this.bare = !points.length;
+    this.unopened = this.bare;
   }
 
   /** A way that is drawn before it is gone. @param {string} markup */

@@ -1,6 +1,7 @@
 /** Shapes on the map, as path data and markup. */
 import { safe } from "../dom.js";
 import { R } from "../ground/lay.js";
+import { washOf } from "../ground/realms.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
 
@@ -126,6 +127,12 @@ export function gridded(lay) {
     for (const terrain of new Set(hexes.map((one) => one.terrain))) {
       const those = hexes.filter((one) => one.terrain === terrain);
       flat += `<path d="${drawn(hex, those)}" class="flat ${safe(terrain)}"/>`;
+    }
+    if (lay.chart.style !== "strategic") continue;
+    for (const owner of new Set(hexes.map((one) => one.owner).filter(Boolean))) {
+      const { light, dark } = washOf(owner);
+      const those = hexes.filter((one) => one.owner === owner);
+      flat += `<path d="${drawn(hex, those)}" class="flat realm" style="--light:${light};--dark:${dark}"/>`;
     }
   }
   return { flat, grid, veil: veiled(lay) };

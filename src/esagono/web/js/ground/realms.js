@@ -77,6 +77,13 @@ const WASH = {
   },
 };
 const PLAIN = { light: "#d9d2bd", dark: "#4a473c" };
+
+/** The colour of a country by theme. @param {string} owner */
+export const washOf = (owner) => ({
+  light: WASH.light[EMPIRES[owner] ?? owner] ?? PLAIN.light,
+  dark: WASH.dark[EMPIRES[owner] ?? owner] ?? PLAIN.dark,
+});
+
 /** How strong the wash is inside a country, and at its border; how far the band reaches, in hexes. */
 const [INSIDE, BORDER, BAND] = [0.5, 0.9, 0.34];
 
