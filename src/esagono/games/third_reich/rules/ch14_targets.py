@@ -41,13 +41,18 @@ def is_attacker(world: World, unit: Unit) -> bool:
 
 @rule("14.23", "5.36", "20.1")
 def may_attack(world: World, unit: Unit, hex_: str) -> bool:
-    """The unit may attack the hex: enemies stand there, land leads there, and it has the Offensive on that front."""
-    nation = nation_of(world, unit)
-    if not is_attacker(world, unit) or not (defenders_at(world, nation, hex_) or is_vacant(world, unit, hex_)):
+    """The unit may attack the hex: enemies stand there, land leads there, and it has the Offensive on that front.
+
+    Who has been attacked is not attacked again; armor goes into a hex that a fight has emptied (14.4).
+    """
+    if not is_attacker(world, unit):
+        return False
+    there = defenders_at(world, nation_of(world, unit), hex_)
+    if not there and not is_vacant(world, unit, hex_):
         return False
     if not is_offensive(world, flag(world, unit), hex_) or any(ban(world, unit, hex_) for ban in ATTACK_BANS):
         return False
-    if hex_ in world.attacked and not any(again(world, unit, hex_) for again in TWICE):
+    if there and hex_ in world.attacked and not any(again(world, unit, hex_) for again in TWICE):
         return False
     return ground(world).passable(unit.hex, hex_) or any(comes(world, unit, hex_) for comes in ACCESS)
 
