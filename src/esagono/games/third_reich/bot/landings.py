@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from esagono.games.third_reich.airbases import RANGE, all_air
@@ -247,14 +247,17 @@ def promise(world: World, power: str, front: str, weights: Weights) -> float:
 def berths(world: World, power: str, weights: Weights) -> dict[str, int]:
     """The ports where ships wait for units, or would come to fetch them, with the factors that they can carry."""
     found: dict[str, int] = {}
+    mine = fleets_of(world, power)
+    army = army_near(world, power) if mine else {}
     for front in FRONTS:
-        fleets = [u for u in fleets_of(world, power) if front in fronts(world, u)]
+        fleets = [u for u in mine if front in fronts(world, u)]
         ships = sum(u.factors for u in fleets)
-        for port in piers(world, power, fleets, front) if fleets else ():
+        for port in piers(world, power, fleets, front, army) if fleets else ():
             room = min(ships, ENOUGH_SHIPS) // RATES[INVASION]
             ships -= ENOUGH_SHIPS
-            if room >= FEW * 2:
-                found[port] = max(found.get(port, 0), room)
+            if room < FEW * 2:
+                break
+            found[port] = max(found.get(port, 0), room)
     return found
 
 
@@ -263,22 +266,35 @@ def fleets_of(world: World, power: str) -> list[Unit]:
     return [u for u in all_fleets(world) if u.hex and owner(world, u) == power]
 
 
-def piers(world: World, power: str, fleets: list[Unit], front: str) -> list[str]:
+def piers(world: World, power: str, fleets: list[Unit], front: str, army: Mapping[str, int]) -> Iterator[str]:
     """The friendly ports on a front from which a landing could start: those with most of the army near, then ships."""
-    land, there = ground(world), {f.hex for f in fleets}
-    able = (p for p in land.ports if front in land.port_fronts(p) and is_friendly(world, power, p))
-    able = (p for p in able if p in there or (not menace(world, power, p) and is_open_port(world, fleets[0], p)))
-    near = {p: army_near(world, power, p) + 0.1 * sum(f.factors for f in fleets if f.hex == p) for p in able}
-    best = sorted((p for p in near if near[p] >= FEW), key=lambda p: (-near[p], p))
-    return [p for p in best if opens(world, power, fleets[0], p)]
+    land, ships = ground(world), dict[str, int]()
+    for fleet in fleets:
+        ships[fleet.hex] = ships.get(fleet.hex, 0) + fleet.factors
+    near = {p: army.get(p, 0) + 0.1 * ships.get(p, 0) for p in (*army, *ships)}
+    for port in sorted((p for p in near if near[p] >= FEW), key=lambda p: (-near[p], p)):
+        able = front in land.port_fronts(port) and is_friendly(world, power, port)
+        calm = able and (port in ships or (not menace(world, power, port) and is_open_port(world, fleets[0], port)))
+        if calm and opens(world, power, fleets[0], port):
+            yield port
 
 
-def army_near(world: World, power: str, port: str) -> int:
-    """The factors of a power that could be in a port soon, over land; those that are there count for more."""
+def army_near(world: World, power: str) -> dict[str, int]:
+    """The factors of a power that could be in each port soon, over land; those that are there count for more."""
+    found: dict[str, int] = {}
+    for unit in on_map(world):
+        if kind(world, unit).ground and owner(world, unit) == power:
+            for port in ports_near(world, unit.hex):
+                found[port] = found.get(port, 0) + unit.factors * (2 if port == unit.hex else 1)
+    return found
+
+
+@once_while("charts", "land")
+def ports_near(world: World, hex_: str) -> tuple[str, ...]:
+    """The ports that units in a hex come to in a turn or two, over land."""
     land, lands = ground(world), landmasses(world)
-    mine = (u for u in on_map(world) if kind(world, u).ground and owner(world, u) == power)
-    here = (u for u in mine if lands.get(u.hex) == lands.get(port) and land.distance(u.hex, port) <= CALLED)
-    return sum(u.factors * (2 if u.hex == port else 1) for u in here)
+    near = (p for p in land.ports if lands.get(p) == lands.get(hex_))
+    return tuple(p for p in near if land.distance(hex_, p) <= CALLED)
 
 
 @once_while("charts", "land")
