@@ -209,7 +209,6 @@ ch10_year.WORTHLESS.fill(ch49_colonies.gives_the_axis_nothing)
 ch10_year.SW_LOSSES.fill(ch10_sw.losses)
 ch10_sw.RATES.fill(ch33_british.rates)
 ch12_order.EXTRA_BRPS.fill(ch40_lend_lease.counted_in_the_box)
-ch12_order.TURN_STARTS.fill()
 ch12_order.TURN_ENDS.fill(
     ch02_victory.note_winter,
     ch28_flight.recombine,
@@ -381,7 +380,7 @@ ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans)
 # Air
 ch28_combat.AIR_DRMS.fill(ch33_british.jets)
 ch28_missions.REFUSES.fill(ch41_malta.declines)
-ch28_missions.MORE_TARGETS.fill(ch29_invasion.stormed, ch31_airborne.dropped_on)
+ch28_missions.MORE_TARGETS.fill(ch31_airborne.dropped_on)
 ch28_missions.FLY_LAWS.fill(ch28_paris.french_air_serves_paris, ch29_transport.no_counterair_from_the_sea)
 ch28_flight.MISSION_BASES.fill(ch29_transport.flies_from_the_landing_port)
 ch28_missions.SUPPORT_BARS.fill(

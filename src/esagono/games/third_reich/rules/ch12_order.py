@@ -14,7 +14,6 @@ from esagono.kernel.value import replace
 
 EXTRA_BRPS: Slot[Callable[[World, str], int]] = Slot("BRPs that count for the initiative")
 """World, alliance: BRPs that no power holds just now (40.3)."""
-TURN_STARTS: Slot[Callable[[Play[World]], None]] = Slot("a game turn begins")
 TURN_ENDS: Slot[Callable[[Play[World]], None]] = Slot("a game turn ends")
 PLAYER_TURN_STARTS: Slot[Callable[[Play[World], Turn], None]] = Slot("a player turn begins")
 
@@ -57,13 +56,11 @@ def find_who_is_first(play: Play[World], _: object) -> None:
     play.tell(TurnBegins(written(play.world.turn), first, axis, allies))
 
 
-@step("12.11")
-@rule("11.1", "33.51", "A-261")
+@step("11.1")
+@rule("33.51", "A-261")
 def begin_game_turn(play: Play[World], _: object) -> None:
-    """Nothing has been spent in this game turn (33.51); what the chapters do when it begins."""
+    """Nothing has been spent in this game turn (33.51)."""
     play.set(powers={p: replace(power, spent=0) for p, power in play.world.powers.items()})
-    for begins in TURN_STARTS:
-        begins(play)
 
 
 @rule("12.11", "1.4")

@@ -196,14 +196,6 @@ def two_storm_a_beach(seen: Seen[World, Battle], act: Any) -> bool:
     return sum(bool(seen.world.units[u].aboard) for u in seen.record.units) < WAVE
 
 
-@rule("28.421", "28.511", "29.433")
-def stormed(world: World, record: Any) -> frozenset[str]:
-    """The hexes with enemies against which an invasion of the turn is on its way."""
-    going = invasions(world, record)
-    sides = {v.side for v in going}
-    return frozenset(h for h in {v.end for v in going} if any(defenders_at(world, side, h) for side in sides))
-
-
 def invasions(world: World, record: Any) -> list[Voyage]:
     """The invasions of the side that has its turn."""
     going = (v for v in world.voyages if v.purpose == INVASION and not v.ended and not v.level)

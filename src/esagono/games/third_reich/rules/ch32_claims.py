@@ -52,7 +52,6 @@ class LeavePartisans(Act):
 # Who is nearer
 
 
-@rule("32.14", "EX-39")
 def nearness(world: World, power: Side, country: str) -> int:
     """How far its nearest ground unit is from the capital of the country; partisans do not count."""
     land, capital = ground(world), world.charts.countries[country].capital

@@ -54,7 +54,7 @@ def is_cut(world: World) -> bool:
     return any(all(alliance_of(world, controller(world, hex_of(world, c))) == AXIS for c in gate) for gate in GATES)
 
 
-@rule("40.1", "40.4")
+@rule("40.1")
 def leads_to_russia(world: World, giver: Side, receiver: str, way: str) -> bool:
     """BRPs may go into the Lend Lease box."""
     return way == WAY and receiver == RUSSIA and giver in WEST and is_opened(world)

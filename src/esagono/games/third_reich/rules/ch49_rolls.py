@@ -177,7 +177,7 @@ def can_sway(world: World, phase: Phase, power: Side) -> bool:
     return mine and late and not tried and can_spend(world, power, price(world))
 
 
-@rule("33.41-3", "49.43")
+@rule("33.41-3")
 def may_be_won(world: World) -> bool:
     """There is a Vichy France, inactive, and no attempt has succeeded."""
     return VICHY in world.minors and exists(world) and not world.minors[VICHY].active and not world.notes.get(SETTLED)

@@ -113,7 +113,7 @@ def open_to_the_axis(world: World, nation: str) -> Iterator[str]:
 
 
 @concerns(just(VICHY))
-@rule("49.3", "22.7")
+@rule("49.3")
 def stays_in_vichy(world: World, unit: Unit, hex_: str) -> str:
     """Vichy units do not leave Vichy territory before Vichy is active."""
     country = minor(world, VICHY)

@@ -41,7 +41,7 @@ class Written(NamedTuple):
     move: int
 
 
-@rule("4.1", "4.2")
+@rule("4.2")
 def written(text: str) -> Written:
     """The sort, factors and movement of a unit; ValueError says what was expected."""
     if text == "air base":
