@@ -40,18 +40,18 @@ def test_the_list_is_offered_where_something_can_be_built() -> None:
     assert GAME.lists is not None
     assert [place for place, _ in GAME.lists(asked(building()), "en")] == [LIST]
     plan = listed(building())
-    assert (plan.text, plan.cost, plan.asks) == ("", "0 BRPs, 30 left of the limit", True)
+    assert (plan.text, plan.cost, plan.asks) == ("", "0 BRPs, 30 left", True)
     assert numbers(plan)["number germany-inf-3-3"] == [str(n) for n in range(7)]
     assert numbers(plan)["number germany-arm-4-6"] == ["0", "1"]
 
 
 def test_the_total_runs_and_bounds_what_can_still_be_chosen() -> None:
     plan = listed(building(), **{"number germany-inf-3-3": "4", "number germany-arm-4-6": "1"})
-    assert plan.cost == "20 BRPs, 10 left of the limit"
+    assert plan.cost == "20 BRPs, 10 left"
     assert plan.label == "4 × German 3-3 infantry, 1 × German 4-6 armor"
     assert numbers(plan)["number germany-inf-3-3"] == [str(n) for n in range(7)]
     dear = listed(building("brp germany 60 14"), **{"number germany-inf-3-3": "6"})
-    assert dear.cost == "12 BRPs, 2 left of the limit"
+    assert dear.cost == "12 BRPs, 2 left"
     assert numbers(dear)["number germany-inf-3-3"] == [str(n) for n in range(5)]
 
 

@@ -96,7 +96,9 @@ export class Pieces {
         there.add(piece.id);
         const lift = shown > 1 ? (Math.max(0, i - hidden) - (shown - 1) / 2) * STEP : 0;
         this.one(piece, x + lift, y - lift, stack.length, i, how);
-        this.kept.get(piece.id)?.made.classList.toggle("deep", i < hidden);
+        const made = this.kept.get(piece.id)?.made;
+        made?.classList.toggle("deep", i < hidden);
+        made?.classList.toggle("over", i > hidden);
       });
       if (stack.length > 1) counts += counted(x, y, stack);
     }

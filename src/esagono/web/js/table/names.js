@@ -71,9 +71,10 @@ export class Names {
     return named[0].toUpperCase() + named.slice(1);
   }
 
-  /** A sentence of the game, which calls things by their names; the name of a hex is not broken at the end of a line. @param {string} text */
+  /** A sentence of the game, which calls things by their names; neither the name of a hex nor the values of a counter are broken at the end of a line. @param {string} text */
   nice(text) {
-    return text.replace(/[\p{L}\p{N}_-]+/gu, (word) => (this.places.has(word) ? word.replaceAll("-", "\u2011") : word));
+    const whole = text.replace(/(?<=(?:^|\s)\d{1,2})-(?=\d{1,2}(?:\s|$))/g, "\u2011");
+    return whole.replace(/[\p{L}\p{N}_-]+/gu, (word) => (this.places.has(word) ? word.replaceAll("-", "\u2011") : word));
   }
 
   /** What each hex is called: as it is printed, with the place in it. @returns {Map<string, string>} */
