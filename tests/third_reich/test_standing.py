@@ -135,11 +135,11 @@ def test_every_order_is_told_in_both_languages() -> None:
             assert GAME.texts.has(f"order.{key.rpartition('-')[2]}", language)
 
 
-def test_a_variant_counter_that_cannot_be_played_is_kept_unasked_by_order() -> None:
+def test_the_only_possible_answer_is_given_unasked_by_order() -> None:
     drawn = [Match(GAME, "1939", {}, seed=bytes([n]) * 32).decisions[0] for n in range(6)]
     playable = next(d for d in drawn if len(d.choices) > 1)
     barred = next(d for d in drawn if len(d.choices) == 1)
     assert {playable.ask, barred.ask} == {"variant"}
-    assert ORDERS.answer(playable, ("variant-unplayable",)) == ""
+    assert ORDERS.answer(playable, ("only-answer",)) == ""
     assert ORDERS.answer(barred, ()) == ""
-    assert ORDERS.answer(barred, ("variant-unplayable",)) == "keep-variant"
+    assert ORDERS.answer(barred, ("only-answer",)) == "keep-variant"

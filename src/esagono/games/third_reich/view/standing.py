@@ -33,8 +33,8 @@ PHASES = {
                   "airdrops", "attacks", "construction", "redeployment"),
 }  # fmt: skip
 """Phases that are ended unseen, by order."""
-UNPLAYABLE = "variant-unplayable"
-"""A variant counter that cannot be played now is kept without a question."""
+ONLY = "only-answer"
+"""Where one answer is possible it is given without a question: a variant counter that cannot be played is kept."""
 
 
 def key(what: str, front: str, how: str) -> str:
@@ -48,14 +48,14 @@ class StandingOrders:
     groups: Mapping[str, str] = {
         key(w, f, how): f"{w}-{f}" for f in FRONTS for w, hows in CHOICES.items() for how in hows
     }
-    keys: tuple[str, ...] = (*PHASES, UNPLAYABLE, *groups)
+    keys: tuple[str, ...] = (*PHASES, ONLY, *groups)
 
     def answer(self, decision: Decision, given: tuple[str, ...]) -> str:
         """The act that the orders choose; empty: the power is asked."""
+        if ONLY in given and len(decision.choices) == 1:
+            return decision.choices[0].text
         if any(decision.ask in PHASES.get(k, ()) for k in given):
             return next((act.text for act in decision.choices if act.ends == "phase"), "")
-        if decision.ask == "variant":
-            return decision.choices[0].text if UNPLAYABLE in given and len(decision.choices) == 1 else ""
         given_ = {k.rpartition("-")[0]: k.rpartition("-")[2] for k in given}
         if decision.ask == "das":
             return supporting(decision, given_)
