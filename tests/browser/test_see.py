@@ -159,7 +159,7 @@ def test_resigning_takes_two_presses_and_names_the_winner(here: Hall, desk: Desk
     assert not german.see()["over"]
     desk.page.click("#sure")
     desk.page.locator("#result").wait_for()
-    assert "The Soviets win. The other side has resigned" in desk.page.locator("#result").inner_text()
+    assert "The Soviets win. The losing side has resigned" in desk.page.locator("#result").inner_text()
     assert "German resigns" in desk.page.locator(".log").inner_text()
 
 

@@ -265,4 +265,4 @@ def test_a_campaign_that_is_given_up_has_a_report(here: Hall, scenario: str) -> 
     anna.ask("resign", side="german")
     report = anna.ask("tell", what="report", side="german")["report"]
     assert report["headline"] == "The Allies win"
-    assert report["condition"] == "The other side has resigned."
+    assert report["condition"] == "The losing side has resigned."
