@@ -206,6 +206,23 @@ def test_what_is_under_the_pointer_is_always_in_view_and_no_power_is_cut_off(des
     )
 
 
+def test_a_question_about_many_units_tells_their_number(desk: Desk) -> None:
+    """In an attrition all that stand in contact are meant: a frame on the map says which."""
+    match = Match(GAME, "1942", {}, seed=bytes(32))
+    while (here := match.decisions[0]).ask != "give":
+        wanted = "option eastern attrition"
+        text = wanted if wanted in here.texts else quick([(act.text, bool(act.ends)) for act in here.choices])
+        match.act(here.side, text)
+    wish = {"record": write(match), "seats": [{"sides": ["germany", "italy"]}, {"sides": ["britain", "russia", "usa"]}]}
+    desk.sit(Player(desk.here.client, desk.here.client.post("/api/records", json=wish).json()["seats"]["1"]))
+    view = desk.my_turn()
+    assert len(view["decision"]["units"]) > 6
+    desk.whole_list()
+    said = desk.page.inner_text(".prompt .why")
+    assert f"{len(view['decision']['units'])} units" in said
+    assert len(said) < 60
+
+
 def outermost(hexes: list[dict[str, Any]]) -> list[str]:
     """The hexes at the four edges of a map."""
     rows, columns = sorted(hexes, key=lambda h: float(h["y"])), sorted(hexes, key=lambda h: float(h["x"]))

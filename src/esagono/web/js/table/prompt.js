@@ -9,6 +9,8 @@ import { arrangements } from "./seatbox.js";
 /** @typedef {(HTMLElement|null)[]} Parts */
 
 const MOST_SAID = 6;
+/** Of more units that a question is about only the number is told: they have frames on the map. */
+const MOST_NAMED = 6;
 
 /** @param {Table} table @param {Snapshot} view @returns {Parts} */
 export function prompt(table, view) {
@@ -22,7 +24,7 @@ function deciding(table, view, decision) {
   const { unit } = table.picked;
   const names = [...new Set((unit ? [unit] : decision.units).map((id) => table.nameOf(id)))];
   const said = decision.said.filter((c) => Object.keys(c.fields).length > 1).slice(-MOST_SAID);
-  const about = names.length && !said.length ? h("span", {}, names.join(", "), " ") : null;
+  const about = names.length && !said.length ? h("span", { title: names.join(", ") }, names.length > MOST_NAMED ? w("manyunits", { n: names.length }) : names.join(", "), " ") : null;
   const active = view.table.pieces.find((p) => p.most && p.side === decision.side);
   const several = view.sides.length > 2 && view.seat.sides.length > 1;
   return [

@@ -45,6 +45,7 @@ export const EN = {
   offline: "Not connected. Your last move is saved.",
   reach: "Reach",
   sight: "Sight",
+  manyunits: "{n} units",
   arcs: "Arcs",
   grid: "Grid",
   control: "Control",

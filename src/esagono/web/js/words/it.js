@@ -45,6 +45,7 @@ export const IT = {
   offline: "Non connesso. L'ultima mossa è al sicuro.",
   reach: "Movimento",
   sight: "Vista",
+  manyunits: "{n} unità",
   arcs: "Archi",
   grid: "Griglia",
   control: "Controllo",
