@@ -9,6 +9,7 @@ from esagono.games.third_reich.airbases import NEW_BASE
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.units import Placed
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch15_construction import SITES, PutBack, placer
 from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of, units_at
@@ -48,11 +49,12 @@ def a_site_is_there(world: World, power: Side) -> bool:
     return any(True for _ in sites_for_a_base(world, power))
 
 
-@rule("28.12")
+@rule("28.12", "A-224")
 def sites_for_a_base(world: World, power: Side) -> Iterator[str]:
-    """Controlled hexes in supply without another base counter, one after the other."""
+    """Hexes in supply without another base counter that the power or a country that it leads controls, in order."""
     land = ground(world)
-    held = (h for h in land.names if land.land(h) and controller(world, h) == power and not has_counter(world, h))
+    led = {power, *(m for m in world.minors if leader(world, m) == power)}
+    held = (h for h in land.names if land.land(h) and controller(world, h) in led and not has_counter(world, h))
     return (h for h in held if all(site(world, power, h) for site in SITES))
 
 
