@@ -217,6 +217,7 @@ ch12_order.TURN_ENDS.fill(
     ch47_canal.mend_canal,
 )
 ch12_order.PLAYER_TURN_STARTS.fill(
+    ch05_fortresses.release,
     ch21_war.enter_the_war,
     ch43_poland.poland_is_due,
     ch27_cut_off.hold_sevastopol,
@@ -295,7 +296,10 @@ ch14_duties.OTHER_USES.fill(ch29_ports.port_will_be_attacked)
 ch14_duties.END_LAWS.fill(ch31_airborne.dropped_units_have_attacked, ch43_poland.germany_attacks_poland)
 ch14_exploitation.EXPLOITERS.fill(ch31_airborne.dropped_late)
 ch14_results.STAYS.fill(
-    ch14_exploitation.breaks_the_chain, ch26_france.british_stay_out, ch31_airborne.stays_where_it_dropped
+    ch05_fortresses.stays_in_its_city,
+    ch14_exploitation.breaks_the_chain,
+    ch26_france.british_stay_out,
+    ch31_airborne.stays_where_it_dropped,
 )
 ch14_results.RESERVES.fill(ch29_invasion.reserves)
 ch14_results.GUNSHIPS.fill(ch29_bombard.gunships)

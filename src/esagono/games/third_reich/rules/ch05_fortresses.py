@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, enemies, leader
+from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.world import ALLIANCE, AXIS, RUSSIA, World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import WEST_WALL, WEST_WALL_TURN
 from esagono.kernel import Play, rule
@@ -41,3 +42,17 @@ def bound(world: World, unit: Unit) -> str:
     land, foes = ground(world), {n for n in enemies(world, RUSSIA) if ALLIANCE.get(leader(world, n)) == AXIS}
     near = (u for u in on_map(world) if kind(world, u).ground and nation_of(world, u) in foes)
     return "" if any(land.distance(u.hex, unit.hex) <= NEAR for u in near) else "3.35"
+
+
+@rule("3.35", "C-USSR-1939")
+def release(play: Play[World], turn: Turn) -> None:
+    """Whom the Axis has approached is free for good, wherever he goes and wherever the enemy goes."""
+    for unit in list(on_map(play.world)):
+        if unit.bound and not bound(play.world, unit):
+            play.unit(unit.id, bound=False)
+
+
+@rule("3.35", "C-USSR-1939")
+def stays_in_its_city(world: World, unit: Unit, hex_: str) -> str:
+    """A bound unit does not advance either."""
+    return bound(world, unit)

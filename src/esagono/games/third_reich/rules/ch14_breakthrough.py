@@ -12,6 +12,7 @@ from esagono.games.third_reich.holding import may_enter, take_hex
 from esagono.games.third_reich.phases import is_active, movers
 from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.records import Exploiting
+from esagono.games.third_reich.rules.ch05_fortresses import bound
 from esagono.games.third_reich.stacking import MIXING_BARS
 from esagono.games.third_reich.world import World, ground, kind, on_map, units_at
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
@@ -58,7 +59,12 @@ def unit_may_follow(seen: Seen[World, Exploiting], act: Follow) -> bool:
 
 def is_follower(world: World, unit: Unit, hex_: str) -> bool:
     """Armor that has not attacked, next to or with an attacker, and may enter the hex."""
-    if kind(world, unit).sort != ARMOR or unit.attacked or breakthrough_of(world, unit.id) is not None:
+    if (
+        kind(world, unit).sort != ARMOR
+        or unit.attacked
+        or bound(world, unit)
+        or breakthrough_of(world, unit.id) is not None
+    ):
         return False
     if any(bar(world, unit, hex_) for bar in MIXING_BARS) or not nation_attacks(world, unit, hex_):
         return False

@@ -12,6 +12,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Attrition
 from esagono.games.third_reich.rules.ch02_levels import several
+from esagono.games.third_reich.rules.ch05_fortresses import bound
 from esagono.games.third_reich.rules.ch18_division import NoAccord, roll_for_order, whose_turn
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes, is_fortress
@@ -28,7 +29,7 @@ def defenders(world: World, attrition: Attrition) -> list[Unit]:
     """Ground units on the front of every nation that has units in contact with the attackers."""
     land = ground(world)
     found = (u for u in on_map(world) if kind(world, u).ground and nation_of(world, u) in attrition.nations)
-    return [u for u in found if land.front(u.hex) == attrition.front and not u.bound]
+    return [u for u in found if land.front(u.hex) == attrition.front and not bound(world, u)]
 
 
 # Losses
@@ -95,7 +96,7 @@ def may_be_claimed(world: World, hex_: str) -> bool:
 @rule("18.32", "27.42", "30.3")
 def may_occupy(world: World, unit: Unit, hex_: str) -> bool:
     """A unit next to the hex that may go there: no replacement, in supply, not over an arrow."""
-    if kind(world, unit).sort == REPLACEMENT or unit.unsupplied:
+    if kind(world, unit).sort == REPLACEMENT or unit.unsupplied or bound(world, unit):
         return False
     return ground(world).land_side(unit.hex, hex_) and may_enter(world, unit, hex_)
 
