@@ -113,7 +113,7 @@ from esagono.games.third_reich.rules import (
 politics.LEADERS.fill(ch49_vichy.free_french)
 politics.DELEGATES.fill(ch51_lending.delegate)
 politics.OWN_TURNS.fill(ch49_vichy.is_left_alone)
-politics.COMMANDERS.fill(ch49_vichy.commander)
+politics.COMMANDERS.fill(ch25_allies.commander, ch49_vichy.commander)
 holding.ENTERED.fill(
     airbases.drive_out,
     ch05_fortresses.raze,
@@ -138,7 +138,9 @@ holding.OPEN_TO.fill(
     ch25_allies.may_be_garrisoned,
     ch43_east.bessarabia_is_open,
     ch43_east.poland_is_open,
+    ch43_east.baltic_states_are_open,
 )
+holding.LEFT.fill(ch22_minors.stays_its_own, ch25_allies.stays_its_own)
 holding.COUNTED.fill(ch25_allies.open_to_germany, ch49_vichy.open_to_the_axis)
 holding.AREA_BARS.fill(
     ch22_minors.stays_home,
@@ -326,6 +328,7 @@ ch24_conquest.AFTER_COMBAT.fill(
     ch26_italy.surrender,
     ch32_partisans.deny_cities,
     ch43_pact.check_after_combat,
+    ch43_east.take_the_rest,
     ch49_colonies.note_liberated,
     ch49_vichy.end_of_vichy,
     ch49_vichy.place_vichy,  # last: units are placed when all else is done
@@ -403,7 +406,8 @@ ch49_rolls.AID.fill(ch33_aid.to_vichy)
 # Fleets
 navy.PORT_BARS.fill(
     ch29_bases.russian_ports, ch29_bases.french_ports, ch29_bases.minor_ports, ch29_bases.us_box,
-    ch25_areas.is_berthed_outside, ch32_partisans.base_is_seized, ch34_cooperation.no_common_port,
+    ch25_areas.is_berthed_outside, ch26_france.no_base_abroad, ch32_partisans.base_is_seized,
+    ch34_cooperation.no_common_port,
     ch35_africa.no_berth_in_africa, ch45_russia.no_common_port, ch49_vichy.based_in_vichy, ch51_players.has_no_base,
 )  # fmt: skip
 navy.CANAL_BARS.fill(ch47_canal.canal_is_shut)

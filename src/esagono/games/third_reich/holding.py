@@ -16,6 +16,8 @@ ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a ground unit com
 """Play, unit, hex: bases and fleets driven out, fortresses that are none any more, penalties."""
 OPEN_TO: Slot[Callable[[World, str, str], bool]] = Slot("territory that is open though neutral")
 """World, nation, hex: Germany in its minor allies (25.6), Russia east of the partition line."""
+LEFT: Slot[Callable[[World, str, str], bool]] = Slot("hexes that a nation enters and leaves to their holder")
+"""World, nation, hex: a country to whose help it comes (23.1)."""
 COUNTED: Slot[Callable[[World, str], Iterable[str]]] = Slot("countries whose hexes count as a nation's own")
 """World, nation: neutral countries that it treats as controlled (25.6, 49.3)."""
 AREA_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("areas closed to a unit")
@@ -107,7 +109,7 @@ def take_hex(play: Play[World], unit: str, hex_: str) -> None:
     nation = moved.owner or leader(world, kind(world, moved).nation)
     if not takes_hexes(world, moved):
         return
-    if not is_friendly(world, nation, hex_):
+    if not is_friendly(world, nation, hex_) and not any(stays(world, nation, hex_) for stays in LEFT):
         take_control(play, hex_, nation)
     for happens in ENTERED:
         happens(play, unit, hex_)

@@ -11,6 +11,7 @@ LENINGRAD, MOSCOW, GIBRALTAR, MALTA, SUEZ, ALEXANDRIA = (
     "Leningrad", "Moscow", "Gibraltar", "Malta", "Suez", "Alexandria",
 )  # fmt: skip
 PARIS, LONDON, ROME, BERLIN, VICHY, MARSEILLES = "Paris", "London", "Rome", "Berlin", "Vichy", "Marseilles"
+TUNIS, BEIRUT = "Tunis", "Beirut"
 KONIGSBERG, DURAZZO, MOSUL, BERGEN, KIEL, ISTANBUL = "Königsberg", "Durazzo", "Mosul", "Bergen", "Kiel", "Istanbul"
 
 

@@ -18,6 +18,7 @@ from esagono.games.third_reich.rules.ch12_minors import (
     cast_lots,
     has_open_fronts,
     minor_turns,
+    pass_over_the_unarmed,
 )
 from esagono.games.third_reich.rules.ch12_options import Choose, OptionsSet, has_fronts
 from esagono.games.third_reich.rules.ch12_order import (
@@ -86,6 +87,7 @@ from esagono.games.third_reich.rules.ch29_company import (
 )
 from esagono.games.third_reich.rules.ch29_construction import Rebuild, RebuildOverseas, launch_fleets
 from esagono.games.third_reich.rules.ch29_counters import Regroup
+from esagono.games.third_reich.rules.ch29_flight import leave_lost_bases
 from esagono.games.third_reich.rules.ch29_invasion import ComeAshore, Invade, can_come_ashore, return_with_the_rest
 from esagono.games.third_reich.rules.ch29_named import NameEscort, forget_escorts
 from esagono.games.third_reich.rules.ch29_overseas import ComeOver, CrossOver, crosses
@@ -275,9 +277,10 @@ OFFENSIVES = seq(
     "offensive combat", "14.1", MISSIONS, SUPPORT, NAVAL_COMBAT, march_inland, INTERCEPTING, DROPS, ATTACKS,
     attack_ports, HOMEWARD, return_with_the_rest, EXPLOITATION, when=is_on_the_offensive,
 )  # fmt: skip
+LOST_BASES = seq("lost bases", "24.2", leave_lost_bases, DISPLACING, FLIGHTS)
 COMBAT = seq(
     "combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, trace_kept_lines, FRENCH_HOMES,
-    settle_conquests, ITALIAN_FLEET,
+    settle_conquests, ITALIAN_FLEET, LOST_BASES,
 )  # fmt: skip
 
 
@@ -334,6 +337,7 @@ PLAYER_TURN = each(
     SURRENDER,
     GARRISON_CHECK,
     end_player_turn,
+    pass_over_the_unarmed,
     cast_lots,
     MINOR_TURNS,
     record=Turn,

@@ -110,7 +110,7 @@ def spare_wings(seat: Seat) -> set[str]:
     for strike in sorted(now(seat).values(), key=lambda s: -s.worth):
         left = strike.air - flown(world, strike.target)
         for unit in sorted(free):
-            if left > 0 and strike.target in flights(world, world.units[unit].hex, RANGE):
+            if left > 0 and strike.target in flights(world, world.units[unit], RANGE):
                 left -= world.units[unit].factors
                 free.discard(unit)
     return free

@@ -197,7 +197,7 @@ def stage(seat: Seat, act: Any) -> Judged:
     """Air units follow the front: four hexes from the goals they can help."""
     drawn = pull(seat.world, seat.side, seat.weights)
     land, unit = ground(seat.world), seat.world.units[act.unit]
-    if any(s.air and s.target in flights(seat.world, unit.hex, RANGE) for s in strikes(seat).values()):
+    if any(s.air and s.target in flights(seat.world, unit, RANGE) for s in strikes(seat).values()):
         return NOTHING, (why(act, "stays", unit=act.unit),)
     here, there = (near_pull(seat, land, drawn, h) for h in (unit.hex, act.hex))
     gain = there - here - 0.5

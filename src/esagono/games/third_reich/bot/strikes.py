@@ -176,7 +176,7 @@ def use(world: World, means: Means, strike: Strike) -> None:
         if hex_ != world.units[unit].hex:
             means.planned[hex_] = means.planned.get(hex_, 0) + 1
     left = strike.air - flown(world, strike.target)
-    for name in [u for u in means.air if strike.target in flights(world, world.units[u].hex, RANGE)]:
+    for name in [u for u in means.air if strike.target in flights(world, world.units[u], RANGE)]:
         if left > 0:
             left -= means.air.pop(name)
 
@@ -184,7 +184,7 @@ def use(world: World, means: Means, strike: Strike) -> None:
 def composed(world: World, power: str, target: str, means: Means, weights: Weights) -> Strike:
     """The best attack on a hex with what is free: strong units first, until three to one or no room is left."""
     places = stands(world, target)
-    flying = sum(n for u, n in means.air.items() if target in flights(world, world.units[u].hex, RANGE))
+    flying = sum(n for u, n in means.air.items() if target in flights(world, world.units[u], RANGE))
     chosen: dict[str, str] = {}
     best = Strike(target)
     for unit in sorted(means.units, key=lambda u: order(world, u)):

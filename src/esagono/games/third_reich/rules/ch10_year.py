@@ -141,7 +141,7 @@ def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
     return base, base + (grows if first else 0) + sum(areas.values()) + more - other_deficit, areas
 
 
-@rule("10.37", "26.91", "32.6")
+@rule("10.37", "26.91", "32.6", "A-243")
 def cities(world: World, power: Side) -> int:
     """Moscow and Leningrad: 15 each for Germany, unless partisans are in them; lost to Russia while it has them not."""
     if power not in (GERMANY, RUSSIA) or not in_play(world, RUSSIA):

@@ -50,6 +50,15 @@ def cast_lots(play: Play[World], turn: Turn) -> None:
         play.set(notes=notes)
 
 
+@step("23.2")
+def pass_over_the_unarmed(play: Play[World], turn: Turn) -> None:
+    """A country without ground units has nothing to move; its turn is over all the same, and help may come."""
+    for country in list(play.world.minors.values()):
+        mine = country.status == ATTACKED and is_attackers_turn(play.world, country.id, turn.alliance)
+        if mine and not has_units(play.world, country.id):
+            play.put("minors", country.id, replace(country, turns=country.turns + 1))
+
+
 @rule("12.16", "12.262")
 def minor_turns(world: World, turn: Turn) -> list[MinorTurn]:
     """Attacked countries have their turn after the invader's, that with more BRPs first."""

@@ -82,6 +82,13 @@ def may_help(world: World, nation: str, hex_: str) -> bool:
     return country.turns > 0 and at_war(world, leader(world, nation), country.attacker)
 
 
+@rule("23.1", "7.1")
+def stays_its_own(world: World, nation: str, hex_: str) -> bool:
+    """Whoever comes to a country's help takes none of its hexes: they are allies from then on."""
+    country = host(world, hex_)
+    return country is not None and controller(world, hex_) == country.id and may_help(world, nation, hex_)
+
+
 @rule("23.1")
 def helped_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes that attacked countries still hold, where a power's units may be redeployed to help them."""

@@ -90,7 +90,7 @@ def conquer_minor(play: Play[World], country: str) -> None:
     kept = kept_hexes(play.world, country, winner)
     remove_units(play, country)
     play.put("minors", country, replace(minor, status=CONQUERED, ally="", active=False, barred=True))
-    if minor.active:
+    if minor.active and not minor.attacker:
         leave_to_its_ally(play, country, minor.ally)
     else:
         take_country(play, country, winner, kept)
@@ -110,7 +110,7 @@ def take_country(play: Play[World], country: str, winner: str, kept: dict[str, s
 
 @rule("24.22")
 def leave_to_its_ally(play: Play[World], country: str, ally: str) -> None:
-    """Hexes of a conquered active minor ally that no enemy has entered stay with its power."""
+    """Hexes of a minor ally stay with its power, unless it took up arms because it was attacked."""
     land = ground(play.world)
     for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
         if controller(play.world, hex_) == country:

@@ -47,6 +47,15 @@ HELD_BACK: Slot[Callable[[Play[World], str, Side], bool]] = Slot("minor allies t
 # Before they are active
 
 
+@rule("22.1")
+def commander(world: World, nation: str) -> str:
+    """Germany places and moves its minor allies when the Allies attack them, wherever Italy is nearer."""
+    found = minor(world, nation)
+    if nation not in FOUR or found is None or found.status != ATTACKED or found.barred:
+        return ""
+    return GERMANY if ALLIANCE[found.attacker] == ALLIES and in_play(world, GERMANY) else ""
+
+
 @rule("25.1", "25.2", "25.7")
 def is_waiting(world: World, country: str) -> bool:
     """An inactive minor ally of Germany: neutral, and nothing bars it."""
@@ -131,10 +140,11 @@ def garrison(world: World, power: Side, target: str) -> str:
     return GERMANY if any(land.country(u.hex) == target for u in there) else ""
 
 
-@rule("25.23", "25.2")
+@rule("25.23", "25.2", "24.22")
 def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
     """A German unit in the country: Germany intervenes at once, and the country is active."""
     if garrison(play.world, power, target):
+        play.put("minors", target, replace(play.world.minors[target], attacker=power))
         activate(play, target, GERMANY)
         place_forces(play, target, GERMANY)
 
@@ -177,6 +187,12 @@ def may_be_garrisoned(world: World, nation: str, hex_: str) -> bool:
     if nation != GERMANY or country is None or country.status != ATTACKED or country.barred:
         return False
     return country.attacker == RUSSIA and bool(world.states.get(f"{UNINVADED} {country.id}"))
+
+
+@rule("25.21", "7.1")
+def stays_its_own(world: World, nation: str, hex_: str) -> bool:
+    """A German garrison takes nothing from the country."""
+    return may_be_garrisoned(world, nation, hex_) and controller(world, hex_) == ground(world).country(hex_)
 
 
 @rule("25.21")
@@ -229,7 +245,7 @@ def activate_in_summer(play: Play[World], turn: Turn) -> None:
     new = [c for c in FOUR if c in play.world.minors and is_ripe(play.world, c)]
     joined = [c for c in new if not any(out(play, c, GERMANY) for out in HELD_BACK)]
     for country in joined:
-        if play.world.minors[country].status == ATTACKED and not at_war(play.world, GERMANY, RUSSIA):
+        if play.world.minors[country].status == ATTACKED:
             make_peace(play, country)
         activate(play, country, GERMANY)
     for country in joined:

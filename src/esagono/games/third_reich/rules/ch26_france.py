@@ -88,6 +88,10 @@ def stay_in_france(world: World, unit: Unit, hex_: str) -> str:
 
 
 @concerns(just(FRANCE))
-def no_base_abroad(world: World, unit: Unit, hex_: str) -> bool:
-    """Air units do not leave it, either."""
-    return bool(stay_in_france(world, unit, hex_))
+@rule("26.82")
+def no_base_abroad(world: World, unit: Unit, base: str) -> bool:
+    """Air units and fleets do not leave it, either, unless they have lost their base."""
+    land = ground(world)
+    if (land.has_hex(base) and land.country(base) == FRANCE) or not is_bound(world, unit):
+        return False
+    return bool(unit.hex) and land.country(unit.hex) == FRANCE == controller(world, unit.hex)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.third_reich.holding import controller, friends
-from esagono.games.third_reich.places import DURAZZO, KONIGSBERG, hex_of
+from esagono.games.third_reich.places import BEIRUT, DURAZZO, KONIGSBERG, TUNIS, hex_of
 from esagono.games.third_reich.politics import leader, shares
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -19,8 +19,6 @@ from esagono.games.third_reich.world import (
     RUSSIA,
     World,
     ground,
-    kind,
-    on_map,
 )
 from esagono.kernel import Slot, rule
 from esagono.kernel.memo import once_while
@@ -33,16 +31,17 @@ OPENING = {GERMANY: KONIGSBERG, ITALY: DURAZZO}
 """Königsberg and Durazzo, sources until a line over land is opened (27.18)."""
 OPENED = "supply-opened"
 LIBYA, EGYPT = "libya", "egypt"
-FRENCH_PORTS = ("tunisia", "lebanon-syria")
+FRENCH_PORTS = (TUNIS, BEIRUT)
 
 
-@once_while("units", "charts")
+@once_while("charts")
+@rule("27.11", "A-240")
 def armed(world: World) -> frozenset[str]:
-    """The nations that have units on the map."""
-    return frozenset(kind(world, u).nation for u in on_map(world))
+    """The nations that have counters in the game: Portugal, for instance, has none."""
+    return frozenset(k.nation for k in world.charts.kinds.values())
 
 
-@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "turn", "rules")
+@once_while("charts", "control", "wars", "minors", "powers", "states", "notes", "land", "turn", "rules")
 @rule("27.11", "27.12", "27.14", "27.18", "27.27", "5.41", "22.8")
 def sources(world: World, nation: str) -> frozenset[str]:
     """The hexes from which a nation's units draw supply over land."""
@@ -63,7 +62,7 @@ FALL_1939 = 3
 
 
 def capitals(world: World, nation: str) -> list[str]:
-    """Capitals of countries that have units in play and that the nation's side controls; Moscow only for Russia."""
+    """Capitals of countries with counters in the game, conquered or not (26.813); Moscow only for Russia."""
     found = []
     for country in world.charts.countries.values():
         if not country.capital or country.sort not in ("power", "minor") or country.id not in armed(world):
@@ -81,7 +80,7 @@ def overseas_ports(world: World, nation: str) -> list[str]:
     words = [LIBYA] if side == AXIS else [EGYPT] if side == ALLIES and leader(world, nation) != RUSSIA else []
     found = [h for word in words for h in land.of_country(word) if land.port(h)]
     if leader(world, nation) == FRANCE:
-        found += [h for word in FRENCH_PORTS for h in land.of_country(word) if land.port(h)]
+        found += [h for city in FRENCH_PORTS if (h := hex_of(world, city))]
     return found
 
 

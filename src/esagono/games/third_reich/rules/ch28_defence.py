@@ -107,7 +107,7 @@ class Cover(Act):
         world, hexes = seen.world, threatened(seen.world, seen.record)
         for unit in all_air(world):
             if is_ready(world, unit) and is_defender(world, seen.record, seen.side, unit):
-                near = flights(world, unit.hex, RANGE)
+                near = flights(world, unit, RANGE)
                 yield from (cls(unit.id, h) for h in hexes if h in near)
 
     def do(self, play: Play[World], record: Phase) -> None:
@@ -120,7 +120,7 @@ def can_cover(world: World, phase: Any, power: Side) -> bool:
     hexes = threatened(world, phase)
     for unit in all_air(world):
         if is_ready(world, unit) and is_defender(world, phase, power, unit) and not is_flying(world, unit.id):
-            near = flights(world, unit.hex, RANGE)
+            near = flights(world, unit, RANGE)
             if any(h in near and room_for_das(world, unit, h) >= unit.factors for h in hexes):
                 return True
     return False
@@ -180,7 +180,7 @@ def can_intercept(world: World, phase: Any, power: Side) -> bool:
     """The power has an air unit that could intercept."""
     hexes = covered(world)
     ready = (u for u in active_units(world, phase, power) if is_ready(world, u) and not is_flying(world, u.id))
-    return bool(hexes) and any(h in flights(world, u.hex, RANGE) and opposes(world, u, h) for u in ready for h in hexes)
+    return bool(hexes) and any(h in flights(world, u, RANGE) and opposes(world, u, h) for u in ready for h in hexes)
 
 
 def opposes(world: World, unit: Unit, hex_: str) -> bool:

@@ -19,43 +19,19 @@ from esagono.games.third_reich.airbases import (
 from esagono.games.third_reich.choices import flag, option_at
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import Staged
-from esagono.games.third_reich.holding import controller, friendly_hexes, is_friendly, was_friendly
+from esagono.games.third_reich.holding import controller, friends, is_friendly, was_friendly
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import is_neutral
+from esagono.games.third_reich.politics import at_war, is_neutral, leader, shares
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
-from esagono.games.third_reich.world import GERMANY, PASS, World, ground, kind, nation_of
+from esagono.games.third_reich.world import NOBODY, PASS, POWERS, World, ground, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
-
-@once_while("minors", "control", "charts", "land")
-@rule("28.23", "48")
-def closed_sky(world: World) -> frozenset[str]:
-    """The hexes with neutral territory, and Switzerland: nobody flies over them."""
-    land = ground(world)
-    return frozenset(
-        h for h in land.names if land.country(h) == "switzerland" or is_neutral(world, controller(world, h))
-    )
-
-
-@once_while("minors", "control", "charts", "land", "wars", "powers", "states")
-@rule("25.6")
-def flights(world: World, base: str, most: int) -> frozenset[str]:
-    """The hexes within so many of a base, not over neutral territory; countries open to Germany are so to its bases."""
-    land, closed = ground(world), closed_sky(world)
-    if is_friendly(world, GERMANY, base):
-        closed -= friendly_hexes(world, GERMANY)
-    found, ring = {base}, {base}
-    for _ in range(most):
-        ring = {n for h in ring for n in land.neighbours(h) if n not in found and n not in closed}
-        found |= ring
-    return frozenset(found)
-
-
+BALTIC = "baltic-states"
 MISSION_BASES: Slot[Callable[[World, Unit], str]] = Slot("bases of air units that are carried over the sea")
 """World, unit: the port where it is to land; empty: it is not aboard (29.425)."""
 
@@ -65,10 +41,50 @@ def mission_base(world: World, unit: Unit) -> str:
     return next((base for found in MISSION_BASES if (base := found(world, unit))), unit.hex)
 
 
+@once_while("minors", "control", "charts", "land", "wars", "powers", "states")
+@rule("28.23", "48", "21.1")
+def closed_sky(world: World, nation: str) -> frozenset[str]:
+    """The hexes over which a nation does not fly: Switzerland, neutral countries, powers with which it is at peace."""
+    land, holders = ground(world), {h: controller(world, h) for h in ground(world).names}
+    strange = {holder for holder in set(holders.values()) if is_at_peace(world, nation, holder)}
+    return frozenset(h for h, holder in holders.items() if holder in strange or land.country(h) == "switzerland")
+
+
+@rule("28.23", "21.1", "23.1")
+def is_at_peace(world: World, nation: str, holder: str) -> bool:
+    """Neither friend nor enemy; an attacked country is open to all who are at war with its attacker, and they to it."""
+    if holder in ("", NOBODY) or holder in friends(world, nation) or at_war(world, nation, holder):
+        return False
+    own, other = leader(world, nation), leader(world, holder)
+    return is_neutral(world, holder) or holder == BALTIC or (other in POWERS and not shares(world, own, other))
+
+
+@once_while("minors", "control", "charts", "land", "wars", "powers", "states")
+@rule("25.6")
+def around(world: World, nation: str, base: str, most: int) -> frozenset[str]:
+    """The hexes within so many of a base, not over neutral territory; countries open to Germany are so to its units."""
+    land, closed = ground(world), closed_sky(world, nation)
+    found, ring = {base}, {base}
+    for _ in range(most):
+        ring = {n for h in ring for n in land.neighbours(h) if n not in found and n not in closed}
+        found |= ring
+    return frozenset(found)
+
+
+def flights(world: World, unit: Unit, most: int) -> frozenset[str]:
+    """The hexes to which a unit flies from where it is based."""
+    return around(world, nation_of(world, unit), unit.hex, most)
+
+
+def missions_from(world: World, unit: Unit, most: int) -> frozenset[str]:
+    """The hexes to which a unit flies missions, those from the port where it is to land too."""
+    return around(world, nation_of(world, unit), mission_base(world, unit), most)
+
+
 @rule("28.22")
 def in_range(world: World, unit: Unit, hex_: str) -> bool:
     """The air unit can fly a mission there."""
-    return hex_ in flights(world, mission_base(world, unit), RANGE)
+    return hex_ in missions_from(world, unit, RANGE)
 
 
 @rule("28.31", "28.32")
@@ -90,7 +106,7 @@ def unit_flies(seen: Seen[World, Any], act: Any) -> bool:
 def base_is_in_reach(seen: Seen[World, Phase], act: Stage) -> bool:
     """Eight hexes, not over neutral territory."""
     unit = seen.world.units[act.unit]
-    return act.hex != unit.hex and act.hex in flights(seen.world, unit.hex, HOP)
+    return act.hex != unit.hex and act.hex in flights(seen.world, unit, HOP)
 
 
 @law("28.21")
@@ -147,7 +163,7 @@ class Stage(Act):
         world, land = seen.world, ground(seen.world)
         for unit in active_units(world, seen.record, seen.side):
             if kind(world, unit).sort == AIR and not unit.moved:
-                near = flights(world, unit.hex, HOP)
+                near = flights(world, unit, HOP)
                 open_ = (h for h in near & bases(world) if land.land(h) and has_space(world, unit, h))
                 yield from (cls(unit.id, h) for h in land.sorted(open_))
 

@@ -20,7 +20,7 @@ from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT
 from esagono.games.third_reich.rules.ch14_targets import STAGE, attackers_of, is_exploitation, targets
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_combat import fight
-from esagono.games.third_reich.rules.ch28_flight import flights, in_range, is_ready, mission_base, unit_flies
+from esagono.games.third_reich.rules.ch28_flight import in_range, is_ready, missions_from, unit_flies
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, units_at
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, law, rule, step
 from esagono.kernel.value import replace
@@ -141,7 +141,7 @@ class Fly(Act):
         world, land = seen.world, ground(seen.world)
         for unit in active_units(world, seen.record, seen.side):
             if is_ready(world, unit):
-                near = flights(world, mission_base(world, unit), RANGE)
+                near = missions_from(world, unit, RANGE)
                 for hex_ in land.sorted(h for h in near if land.land(h)):
                     if may_be_supported(world, seen.record, unit, hex_):
                         yield cls(unit.id, "support", hex_)
@@ -168,7 +168,7 @@ def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
 def is_flyer(world: World, record: Any, power: Side) -> bool:
     """The power has an air unit that could fly a mission."""
     return any(
-        is_ready(world, u) and any(possible(world, record, u, h) for h in flights(world, mission_base(world, u), RANGE))
+        is_ready(world, u) and any(possible(world, record, u, h) for h in missions_from(world, u, RANGE))
         for u in active_units(world, record, power)
     )
 

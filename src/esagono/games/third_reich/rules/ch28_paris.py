@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE, all_air
 from esagono.games.third_reich.counters import AIR, ARMOR
+from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied
@@ -14,7 +15,7 @@ from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT, TIMES
 from esagono.games.third_reich.rules.ch14_combat import attack_factors, defence_factors, odds, weights
 from esagono.games.third_reich.rules.ch14_targets import assaults, defenders_at, is_attacker
 from esagono.games.third_reich.rules.ch26_france import NEAR_PARIS, is_bound, paris_is_lost
-from esagono.games.third_reich.rules.ch28_flight import flights
+from esagono.games.third_reich.rules.ch28_flight import around, flights
 from esagono.games.third_reich.rules.ch28_missions import COUNTERAIR, PORT
 from esagono.games.third_reich.strength import face, multiplier
 from esagono.games.third_reich.world import ALLIES, FRANCE, World, ground, kind, nation_of, on_map
@@ -103,7 +104,7 @@ def strength(world: World, units: list[Unit]) -> int:
     ground_factors, paris = sum(u.factors for u in units), hex_of(world, PARIS)
     over = {m.unit for m in world.missions if m.kind == SUPPORT and m.hex == paris}
     mine = (u for u in all_air(world) if allied(world, nation_of(world, u), FRANCE))
-    air = sum(u.factors for u in mine if u.id in over or (not u.used and paris in flights(world, u.hex, RANGE)))
+    air = sum(u.factors for u in mine if u.id in over or (not u.used and paris in flights(world, u, RANGE)))
     return ground_factors + min(air, TIMES * ground_factors)
 
 
@@ -119,7 +120,7 @@ def gives_up_paris(world: World, unit: Unit, hex_: str) -> str:
 @rule("26.816")
 def opposes_the_french(world: World, hex_: str) -> bool:
     """Air units of the base could give defensive support where French units may attack."""
-    near = flights(world, hex_, RANGE)
+    near = around(world, controller(world, hex_), hex_, RANGE)
     found = assaults(world, ALLIES, "")
     return any(h in near and any(nation_of(world, world.units[u]) == FRANCE for u in found[h]) for h in found)
 

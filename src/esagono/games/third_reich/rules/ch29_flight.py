@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from esagono.games.third_reich.airbases import displace, move_counter_home
+from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.units import Displaced
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.losses import eliminate
@@ -24,7 +26,18 @@ from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, other
 from esagono.games.third_reich.records import Fleeing, Turn, Window
 from esagono.games.third_reich.seaways import BOX, length
-from esagono.games.third_reich.world import ALLIES, BRITAIN, FRANCE, World, ground, kind, nation_of, units_at
+from esagono.games.third_reich.world import (
+    ALLIES,
+    BRITAIN,
+    FRANCE,
+    World,
+    ground,
+    ground_units,
+    kind,
+    nation_of,
+    on_map,
+    units_at,
+)
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, each, law, rule, step
 from esagono.kernel.value import replace
 
@@ -41,6 +54,29 @@ def drive_fleets_out(play: Play[World], unit: str, hex_: str) -> None:
     for there in fleets_at(play.world, hex_):
         if at_war(play.world, nation_of(play.world, there), nation):
             flee(play, there)
+
+
+@step("24.2")
+@rule("28.24", "28.15", "29.26", "26.5")
+def leave_lost_bases(play: Play[World], _: Any) -> None:
+    """Air units, base counters and fleets leave hexes that an enemy has won by a conquest, though nobody came there."""
+    for unit in list(on_map(play.world)):
+        sort = kind(play.world, unit).sort
+        if kind(play.world, unit).ground or not is_stranded(play.world, unit):
+            continue
+        if sort == FLEET:
+            flee(play, unit)
+        elif sort == AIR:
+            displace(play, unit)
+        else:
+            move_counter_home(play, unit)
+
+
+def is_stranded(world: World, unit: Unit) -> bool:
+    """Its hex is an enemy's, and no ground units of its own side stand there."""
+    nation = nation_of(world, unit)
+    guards = (u for u in ground_units(world, unit.hex) if allied(world, nation_of(world, u), nation))
+    return at_war(world, nation, controller(world, unit.hex)) and not any(guards)
 
 
 @rule("29.26")

@@ -62,7 +62,7 @@ class Strike(Act):
         """Every ready air unit, against every voyage, in every hex in range."""
         for unit in all_air(seen.world):
             if commands(seen.world, seen.side, unit) and is_ready(seen.world, unit):
-                near = flights(seen.world, unit.hex, RANGE)
+                near = flights(seen.world, unit, RANGE)
                 for lead in seen.record.targets:
                     going = voyage(seen.world, lead)
                     hexes = dict.fromkeys(going.way if going is not None else ())
@@ -82,7 +82,7 @@ def can_strike(world: World, window: Window, power: Side) -> bool:
     ways = [v for lead in window.targets if (v := voyage(world, lead)) is not None and not v.ended]
     for unit in all_air(world):
         if commands(world, power, unit) and is_ready(world, unit):
-            near = flights(world, unit.hex, RANGE)
+            near = flights(world, unit, RANGE)
             if any(not near.isdisjoint(set(v.way) - {BOX}) and may_oppose(world, unit, v) for v in ways):
                 return True
     return False

@@ -76,7 +76,7 @@ def unit_may_drop(seen: Seen[World, Any], act: Drop) -> bool:
 def hex_is_in_drop_range(seen: Seen[World, Any], act: Drop) -> bool:
     """Six hexes from its base, not over neutral territory."""
     unit = seen.world.units[act.unit]
-    return act.hex != unit.hex and act.hex in flights(seen.world, unit.hex, DROP)
+    return act.hex != unit.hex and act.hex in flights(seen.world, unit, DROP)
 
 
 @law("31.1")
@@ -106,7 +106,7 @@ def may_land(world: World, unit: Unit, hex_: str) -> bool:
 def drop_hexes(world: World, unit: Unit) -> Iterator[str]:
     """The hexes on which a unit may drop, in the order of the map."""
     land = ground(world)
-    for hex_ in land.sorted(flights(world, unit.hex, DROP)):
+    for hex_ in land.sorted(flights(world, unit, DROP)):
         if (
             hex_ != unit.hex
             and land.land(hex_)

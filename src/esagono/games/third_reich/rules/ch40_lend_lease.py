@@ -48,7 +48,7 @@ def is_opened(world: World) -> bool:
     return bool(payer) and in_play(world, payer)
 
 
-@rule("40.4", "A-59")
+@rule("40.4", "A-59", "A-241")
 def is_cut(world: World) -> bool:
     """The Axis holds all cities of one of the two groups."""
     return any(all(alliance_of(world, controller(world, hex_of(world, c))) == AXIS for c in gate) for gate in GATES)
@@ -56,8 +56,8 @@ def is_cut(world: World) -> bool:
 
 @rule("40.1")
 def leads_to_russia(world: World, giver: Side, receiver: str, way: str) -> bool:
-    """BRPs may go into the Lend Lease box."""
-    return way == WAY and receiver == RUSSIA and giver in WEST and is_opened(world)
+    """BRPs may go into the Lend Lease box, unless the Axis has cut the way."""
+    return way == WAY and receiver == RUSSIA and giver in WEST and is_opened(world) and not is_cut(world)
 
 
 @law("40.2")

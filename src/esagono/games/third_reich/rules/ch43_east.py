@@ -170,6 +170,35 @@ def line_decides(play: Play[World], turn: Turn) -> None:
             take_control(play, hex_, heir)
 
 
+@rule("43.412", "A-242")
+def baltic_states_are_open(world: World, nation: str, hex_: str) -> bool:
+    """In their war Germany and Russia both enter the Baltic States once one of them has declared war there."""
+    if nation not in (GERMANY, RUSSIA) or controller(world, hex_) != BALTIC:
+        return False
+    return at_war(world, GERMANY, RUSSIA) and any(at_war(world, p, BALTIC) for p in (GERMANY, RUSSIA))
+
+
+# Conquest
+
+
+@rule("43.4", "43.5", "24.2")
+def take_the_rest(play: Play[World], phase: Any) -> None:
+    """Whoever holds every city of Eastern Europe when a combat phase ends controls all of it."""
+    held = {leader(play.world, controller(play.world, h)) for h in cities(play.world)}
+    winner = next(iter(held)) if len(held) == 1 and declarer(play.world) else ""
+    if winner in (GERMANY, RUSSIA):
+        for hex_ in unclaimed(play.world, winner):
+            take_control(play, hex_, winner)
+
+
+def unclaimed(world: World, winner: Side) -> Iterator[str]:
+    """The hexes of Eastern Europe that still are Baltic, or Polish or Rumanian with nobody in them."""
+    land, poles = ground(world), () if declarer(world) == LAPSED else beyond_the_line(world)
+    yield from (h for h in land.of_country(BALTIC) if land.land(h) and controller(world, h) == BALTIC)
+    yield from (h for h in poles if controller(world, h) == POLAND and not ground_units(world, h))
+    yield from (h for h in land.of_country(RUMANIA) if bessarabia_is_open(world, winner, h))
+
+
 # BRPs
 
 

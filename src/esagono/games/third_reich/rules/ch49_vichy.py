@@ -14,7 +14,8 @@ from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Unit
 from esagono.games.third_reich.places import PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, in_play, leader, minor
 from esagono.games.third_reich.records import Phase, Setup, Turn
-from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.rules.ch24_conquest import occupant, remove_units
+from esagono.games.third_reich.rules.ch27_sources import FRENCH_PORTS
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -23,7 +24,6 @@ from esagono.games.third_reich.world import (
     FRANCE,
     GERMANY,
     ITALY,
-    NOBODY,
     SETUP,
     USA,
     World,
@@ -133,8 +133,8 @@ def sources(world: World, nation: str) -> tuple[str, ...]:
     """Vichy city is a capital; Tunis and Beirut supply whoever holds them of the two."""
     if nation not in (VICHY, FREE):
         return ()
-    land, capital = ground(world), world.charts.countries[VICHY].capital
-    ports = (h for c in COLONIES for h in land.of_country(c) if land.port(h))
+    capital = world.charts.countries[VICHY].capital
+    ports = (h for city in FRENCH_PORTS if (h := hex_of(world, city)))
     own = (capital,) if nation == VICHY else ()
     return tuple(h for h in (*own, *ports) if controller(world, h) == nation)
 
@@ -243,15 +243,15 @@ def intern(play: Play[World], turn: Any) -> None:
 # The end of Vichy
 
 
-@rule("49.5")
+@rule("49.5", "26.6")
 def dissolve(play: Play[World]) -> None:
-    """All Vichy units are removed; what lies in Europe is Germany's, colonies are nobody's."""
+    """All Vichy units are removed; what lies in Europe is Germany's, colonies are nobody's but where others stand."""
     remove_units(play, VICHY)
     country = play.world.minors[VICHY]
     play.put("minors", VICHY, replace(country, status=CONQUERED, ally="", active=False, barred=True))
     for hex_ in ground(play.world).names:
         if controller(play.world, hex_) == VICHY:
-            take_control(play, hex_, GERMANY if in_europe(play.world, hex_) else NOBODY)
+            take_control(play, hex_, GERMANY if in_europe(play.world, hex_) else occupant(play.world, hex_))
     play.tell(VichyEnds())
 
 

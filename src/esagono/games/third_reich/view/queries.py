@@ -15,7 +15,7 @@ from esagono.games.third_reich.rules.ch13_movement import points_left
 from esagono.games.third_reich.rules.ch13_reach import reach
 from esagono.games.third_reich.rules.ch14_exploitation import is_waiting, ways_of
 from esagono.games.third_reich.rules.ch16_redeployment import Redeploy, can_end, destinations
-from esagono.games.third_reich.rules.ch28_flight import flights, mission_base
+from esagono.games.third_reich.rules.ch28_flight import flights, missions_from
 from esagono.games.third_reich.rules.ch31_airborne import DROP
 from esagono.games.third_reich.view.queries_combat import COMBAT_QUERIES
 from esagono.games.third_reich.view.queries_sea import SEA_QUERIES, sea_reach, search_range
@@ -64,7 +64,7 @@ def costs(world: World, unit: str, points: int) -> dict[str, str]:
 def staged(world: World, unit: Unit) -> dict[str, str]:
     """The bases to which an air unit could fly, with the distance."""
     land = ground(world)
-    near = (h for h in land.sorted(flights(world, unit.hex, HOP)) if h != unit.hex and land.land(h))
+    near = (h for h in land.sorted(flights(world, unit, HOP)) if h != unit.hex and land.land(h))
     return {h: str(land.distance(unit.hex, h)) for h in near if can_end(world, unit, h)}
 
 
@@ -85,7 +85,7 @@ class Arc(Query):
             return search_range(world, unit)
         if sort not in (AIR, AIRBORNE):
             return []
-        far = flights(world, mission_base(world, unit), RANGE if sort == AIR else DROP)
+        far = missions_from(world, unit, RANGE if sort == AIR else DROP)
         return [h for h in ground(world).names if h in far]
 
 
