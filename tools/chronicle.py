@@ -55,7 +55,7 @@ def played(game: Game, scenario: str, players: dict[str, str], seed: str) -> dic
         asked = bots.question(game, match.state, decision, chance[decision.side], PATIENCE, clock=time.thread_time)
         outcome = match.act(decision.side, bots.load(players[decision.side])(asked).act)
         day = written(match.state.world.turn)
-        for event in outcome.events:
+        for event in (told.event for told in outcome.events):
             if name := named(event):
                 chronicle.setdefault(name, day)
     result = match.state.result

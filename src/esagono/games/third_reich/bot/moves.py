@@ -8,6 +8,7 @@ from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.bot.aims import guarded, menace, pull
 from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.lifelines import duty, garrison
+from esagono.games.third_reich.bot.lines import is_weak, line
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import Strike, of_seat, reach_of
 from esagono.games.third_reich.choices import option_at
@@ -32,6 +33,8 @@ FOUND = "somebody moves"
 """In the notes of a seat: one unit is enough for a decision; the others are looked at when it has moved."""
 REDEPLOYMENT = 0.5
 MOST_POSTS = 25
+SHY = 0.2
+"""How much less the enemy's goals draw who is weak on a front."""
 
 
 def strikes(seat: Seat, mover: str = "") -> dict[str, Strike]:
@@ -52,28 +55,40 @@ def held(seat: Seat, hex_: str, but: str) -> int:
 
 
 def guarding(seat: Seat, unit: Unit, hex_: str) -> float:
-    """What a unit adds to the defence of a place and of the hexes around it."""
-    worth, places = 0.0, guarded(seat.world, seat.side, seat.weights)
-    if hex_ in places:
-        worth += guard_at(seat, unit, hex_, places[hex_])
-    return worth
+    """What a unit adds to the defence of a place, and to the line before it."""
+    places = guarded(seat.world, seat.side, seat.weights)
+    return lining(seat, unit, hex_) + (guard_at(seat, unit, hex_, places[hex_]) if hex_ in places else 0.0)
 
 
 def guard_at(seat: Seat, unit: Unit, hex_: str, prize: float) -> float:
     """What a unit adds to the defence of one place."""
+    return seat.weights.guard * prize * share(seat, unit, hex_)
+
+
+def lining(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What a unit adds to the line that a weak power holds."""
+    worth = line(seat.world, seat.side, seat.weights).get(hex_, 0.0)
+    return worth * share(seat, unit, hex_) if worth else 0.0
+
+
+def share(seat: Seat, unit: Unit, hex_: str) -> float:
+    """The part of what a hex still needs against those who are near it that a unit brings."""
     need = seat.weights.threat * menace(seat.world, seat.side, hex_) - held(seat, hex_, unit.id)
-    if need <= 0:
-        return 0.0
     own = unit.factors * multiplier(seat.world, unit, hex_, ())
-    return seat.weights.guard * prize * min(1.0, own / need)
+    return min(1.0, own / need) if need > 0 else 0.0
+
+
+def drawing(seat: Seat, hex_: str) -> float:
+    """How much the goals of the enemy draw units to a hex: hardly at all where the enemy is stronger."""
+    drawn = pull(seat.world, seat.side, seat.weights).get(hex_, 0.0)
+    return drawn * SHY if drawn and is_weak(seat.world, seat.side, ground(seat.world).front(hex_)) else drawn
 
 
 def posted(seat: Seat, unit: Unit, hex_: str) -> float:
     """What it is worth that a unit stands in a hex, whatever the plan."""
     world = seat.world
     nation = nation_of(world, unit)
-    drawn = pull(world, seat.side, seat.weights).get(hex_, 0.0)
-    worth = drawn * (1.0 if option_at(world, nation, hex_) != PASS else 0.5)
+    worth = drawing(seat, hex_) * (1.0 if option_at(world, nation, hex_) != PASS else 0.5)
     worth += guarding(seat, unit, hex_) + boarding(seat, unit, hex_) + garrison(world, unit, hex_)
     if hex_ == unit.hex and excess(world, hex_):
         worth -= CROWDED
@@ -188,6 +203,8 @@ def posts(seat: Seat) -> list[str]:
         places = sorted(open_to_all, key=lambda h: -kept[h])[:MOST_POSTS]
         places += owed.hexes if owed is not None and len(owed.hexes) <= MOST_POSTS else ()
         mine = friendly_hexes(world, seat.side)
+        front = line(world, seat.side, seat.weights)
+        places += sorted((h for h in front if h in mine), key=lambda h: (-front[h], h))[:MOST_POSTS]
         seat.notes["posts"] = [*places, *sorted((h for h in drawn if h in mine), key=lambda h: -drawn[h])[:MOST_POSTS]]
     found: list[str] = seat.notes["posts"]
     return found

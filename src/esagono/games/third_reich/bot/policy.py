@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import foe_units, same_side, turns_left
+from esagono.games.third_reich.bot.aims import turns_left
 from esagono.games.third_reich.bot.landings import promise
+from esagono.games.third_reich.bot.lines import is_weak
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import plan
 from esagono.games.third_reich.rules.ch18_contact import touches
@@ -18,8 +19,8 @@ DEAR = 3.0
 """How much more a second Offensive must promise if BRPs are short."""
 RICH = 0.4
 """How much less an Offensive of a rich power must promise."""
-WEAK, OUTNUMBERED = 2.5, 0.7
-"""How much more an Offensive must promise where the enemy is stronger, and how much stronger that is."""
+WEAK = 5.0
+"""How much more an Offensive must promise where the enemy is stronger."""
 
 
 @once_per_world
@@ -56,15 +57,6 @@ def least_of(seat: Seat, front: str = "") -> float:
     if brp >= seat.weights.rich:
         return RICH * seat.weights.least_offensive
     return seat.weights.least_offensive * (WEAK if is_weak(world, seat.side, front) else 1.0)
-
-
-@once_per_world
-def is_weak(world: World, power: str, front: str) -> bool:
-    """The enemies on a front are much stronger: BRPs buy more there as units than as an Offensive."""
-    land = ground(world)
-    theirs = sum(u.factors for u in foe_units(world, power) if land.front(u.hex) == front)
-    mine = (u for u in on_map(world) if kind(world, u).ground and same_side(world, nation_of(world, u), power))
-    return sum(u.factors for u in mine if land.front(u.hex) == front) < OUTNUMBERED * theirs
 
 
 @once_per_world

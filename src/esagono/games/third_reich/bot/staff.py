@@ -6,7 +6,7 @@ from typing import Any
 
 from esagono.games.third_reich.bot.aims import menace, pull, saved
 from esagono.games.third_reich.bot.lifelines import garrison
-from esagono.games.third_reich.bot.moves import boarding, guarding, to, transfer
+from esagono.games.third_reich.bot.moves import boarding, drawing, exposure, guarding, to, transfer
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
 from esagono.games.third_reich.rules.ch15_construction import cost
@@ -69,7 +69,7 @@ def at(seat: Seat, act: Any) -> Judged:
     unit = seat.world.units[seat.record.unit] if hasattr(seat.record, "unit") else None
     if unit is None or not kind(seat.world, unit).ground:
         return 0.5, (why(act, "usual"),)
-    near = pull(seat.world, seat.side, seat.weights).get(act.hex, 0.0)
+    near = drawing(seat, act.hex) - exposure(seat, unit, act.hex)
     near += boarding(seat, unit, act.hex) + garrison(seat.world, unit, act.hex)
     return 0.5 + guarding(seat, unit, act.hex) + near, (why(act, "needed", hex=act.hex),)
 

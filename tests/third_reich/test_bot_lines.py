@@ -1,0 +1,69 @@
+"""A power that is weak on a front holds a line before its own places, and does not run after those of the enemy."""
+
+from __future__ import annotations
+
+import pytest
+
+from esagono import games
+from esagono.games.third_reich.bot.aims import pull
+from esagono.games.third_reich.bot.lines import DEPTH, is_weak, line
+from esagono.games.third_reich.bot.moves import drawing, posted
+from esagono.games.third_reich.bot.policy import WEAK, least_of
+from esagono.games.third_reich.bot.seat import Seat
+from esagono.games.third_reich.bot.weights import PLANNER
+from esagono.games.third_reich.world import EASTERN, RUSSIA, World, ground
+from esagono.kernel import Seen
+from esagono.kernel.value import replace
+
+MOSCOW, SMOLENSK = "H47", "J44"
+
+
+def fronts(germans: int) -> World:
+    """1942: Germans before Moscow, one Russian corps in it, one behind it."""
+    world: World = games.load("third_reich").scenario("1942").build({})
+    german = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
+    russian = next(u for u in world.units.values() if u.kind == "russia-inf-3-3")
+    units = {f"host-{n}": replace(german, id=f"host-{n}", hex=SMOLENSK, box="") for n in range(germans)}
+    units |= {f"guard-{n}": replace(russian, id=f"guard-{n}", hex=h, box="") for n, h in enumerate((MOSCOW, "G50"))}
+    return replace(world, units=units)
+
+
+@pytest.fixture(scope="module")
+def beset() -> World:
+    return fronts(3)
+
+
+def seat_of(world: World) -> Seat:
+    """Russia at the table."""
+    return Seat(Seen(world, None, RUSSIA), (), PLANNER)
+
+
+def test_who_has_the_fewer_factors_on_a_front_is_weak_there(beset: World) -> None:
+    assert is_weak(beset, RUSSIA, EASTERN)
+    assert not is_weak(beset, "germany", EASTERN)
+    assert not is_weak(fronts(2), RUSSIA, EASTERN)
+
+
+def test_the_line_is_near_enemies_and_worth_most_before_a_capital(beset: World) -> None:
+    found, land = line(beset, RUSSIA, PLANNER), ground(beset)
+    assert all(land.distance(h, SMOLENSK) <= DEPTH for h in found)
+    assert found["I46"] > found["L43"] > 0.0
+    assert not line(fronts(2), RUSSIA, PLANNER)
+    assert not line(beset, "germany", PLANNER)
+
+
+def test_a_unit_would_rather_stand_in_the_line_than_behind_it(beset: World) -> None:
+    seat, unit = seat_of(beset), beset.units["guard-1"]
+    assert posted(seat, unit, "I46") > posted(seat, unit, "G50")
+
+
+def test_goals_of_the_enemy_hardly_draw_who_is_weak(beset: World) -> None:
+    seat, even = seat_of(beset), seat_of(fronts(2))
+    drawn = {h: worth for h, worth in pull(beset, RUSSIA, PLANNER).items() if ground(beset).front(h) == EASTERN}
+    assert drawn
+    assert all(drawing(seat, h) < worth for h, worth in drawn.items())
+    assert all(drawing(even, h) == worth for h, worth in pull(even.world, RUSSIA, PLANNER).items())
+
+
+def test_who_is_weak_leaves_offensives_alone_until_they_promise_much(beset: World) -> None:
+    assert least_of(seat_of(beset), EASTERN) == WEAK * least_of(seat_of(fronts(2)), EASTERN)
