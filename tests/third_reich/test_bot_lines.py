@@ -8,7 +8,6 @@ from esagono import games
 from esagono.games.third_reich.bot.aims import pull
 from esagono.games.third_reich.bot.lines import DEPTH, is_weak, line
 from esagono.games.third_reich.bot.moves import drawing, posted
-from esagono.games.third_reich.bot.policy import WEAK, least_of
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.world import EASTERN, RUSSIA, World, ground
@@ -63,7 +62,3 @@ def test_goals_of_the_enemy_hardly_draw_who_is_weak(beset: World) -> None:
     assert drawn
     assert all(drawing(seat, h) < worth for h, worth in drawn.items())
     assert all(drawing(even, h) == worth for h, worth in pull(even.world, RUSSIA, PLANNER).items())
-
-
-def test_who_is_weak_leaves_offensives_alone_until_they_promise_much(beset: World) -> None:
-    assert least_of(seat_of(beset), EASTERN) == WEAK * least_of(seat_of(fronts(2)), EASTERN)

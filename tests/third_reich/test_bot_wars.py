@@ -12,7 +12,7 @@ from esagono.games.third_reich.bot.advisor import JUDGES
 from esagono.games.third_reich.bot.aims import guarded
 from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief, tied
 from esagono.games.third_reich.bot.moves import posted
-from esagono.games.third_reich.bot.policy import least_of
+from esagono.games.third_reich.bot.policy import WEAK, least_of
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.treasury import army_waits
 from esagono.games.third_reich.bot.weights import PLANNER
@@ -146,7 +146,7 @@ def test_who_is_outnumbered_on_a_front_wants_more_of_an_offensive(opening: Openi
     many = {f"host-{n}": replace(model, id=f"host-{n}", hex="N26", box="") for n in range(60)}
     strong = replace(world, units={**world.units, **many})
     before, after = (least_of(Seat(Seen(w, None, "france"), (), PLANNER), "western") for w in (world, strong))
-    assert after == 2.5 * before
+    assert after == WEAK * before
 
 
 def test_nobody_stays_where_too_many_are(opening: Opening) -> None:
