@@ -77,5 +77,5 @@ def test_no_act_may_be_called_like_it() -> None:
         verb = "resign"
         rule = "1"
 
-    with pytest.raises(ValueError, match="ends the game"):
+    with pytest.raises(ValueError, match="no act of a side"):
         Match(game(seq("game", "1", ask("act", "1", Resigning, by=by("red")))), "only", seed=b"s")

@@ -12,7 +12,7 @@ from esagono.kernel.flow import Ask, Procedure
 from esagono.kernel.listing import Listing
 from esagono.kernel.play import Play, entered
 from esagono.kernel.running import ENDLESS, Runner
-from esagono.kernel.state import SETTLING, Branch, Frame, Outcome, State, record_of
+from esagono.kernel.state import GO_ON, SETTLING, Branch, Frame, Outcome, State, record_of
 from esagono.kernel.value import Side, replace
 
 Known = Callable[[Any, Side], Any]
@@ -43,8 +43,8 @@ class Machine(Runner):
             if isinstance(kid, Ask)
             for v in kid.verbs
         }
-        if taken := verbs & SETTLING.keys():
-            raise ValueError(f"acts named {', '.join(sorted(taken))}: such a line ends the game")
+        if taken := verbs & {*SETTLING, GO_ON}:
+            raise ValueError(f"acts named {', '.join(sorted(taken))}: such a line is no act of a side")
         self.has_anytime = any(n.anytime for n in self.nodes.values())
         self._listings: dict[tuple[type[Act], ...], Listing] = {}
         self._memo: tuple[State | None, tuple[Decision, ...]] = (None, ())
@@ -57,6 +57,11 @@ class Machine(Runner):
         # Numbered apart from the first act (0), whose rolls would otherwise repeat those of the set-up.
         play: Play[Any] = Play(world, [at or entered(self.root, None)], dice, self.nodes, number=-1)
         return self._settle(play, state)
+
+    def go_on(self, state: State, dice: Dice) -> Outcome:
+        """Run on from a stored state in which nobody is asked any more."""
+        number = state.number
+        return self._settle(Play(state.world, list(state.frames), dice, self.nodes, number=number), state)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """One for each side that may choose now; none when the game is over."""

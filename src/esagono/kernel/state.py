@@ -89,6 +89,8 @@ class Frame(Value):
 RESIGN, DRAW = "resign", "agree-draw"
 SETTLING = {RESIGN: "resigned", DRAW: "draw-agreed"}
 """The lines with which players end a game themselves, and the reason of the result. No act has such a verb."""
+GO_ON = "go-on"
+"""The line of nobody with which a stored game goes on after a correction of the rules. No act has such a verb."""
 
 
 class Result(Value):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from esagono.kernel import Game, Scripted, Side, State
 from esagono.kernel import Why as Reason
+from esagono.kernel.dice import WrongDice
+from esagono.kernel.going_on import go_on, is_stranded
 from esagono.kernel.journal import BY_HAND, Line
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
@@ -64,7 +67,11 @@ class Table:
             match.seed = None
         match.undone = list(stored.aside.undone)
         match.standing = {(s.side, s.ask): s for s in stored.aside.standing}
-        return cls(store, stored, game, match, pool)
+        table = cls(store, stored, game, match, pool)
+        if is_stranded(match):
+            with suppress(WrongDice):  # of dice that people roll there are none yet
+                table.kept(table._go_on)
+        return table
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -184,6 +191,12 @@ class Table:
             case ask.Rolled():
                 self._player(seat)
                 return rolled(self, request.dice)
+        return {}
+
+    def _go_on(self) -> dict[str, Any]:
+        if self.stored.dice == TYPED:
+            self.match.dice = Scripted(())
+        go_on(self.match)
         return {}
 
     def _stand(self, request: ask.Stand) -> None:
