@@ -13,6 +13,7 @@ from esagono.games.third_reich.rules import (
     ch10_year,
     ch12_options,
     ch12_order,
+    ch12_scrap,
     ch13_movement,
     ch13_reach,
     ch14_attack,
@@ -227,6 +228,7 @@ ch12_order.PLAYER_TURN_STARTS.fill(
     ch25_allies.activate_in_summer,  # last: the forces are placed when all else is done
 )
 ch12_order.PLAYER_TURN_ENDS.fill(
+    ch12_scrap.forget_scrapped,
     ch33_variants.check_ulster,
     ch33_variants.rebels_fail,
     ch29_company.forget_offers,

@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.calendar import year
-from esagono.games.third_reich.counters import BASE
+from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import active_units, is_active
-from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.world import FRANCE, World, kind, nation_of
-from esagono.kernel import Act, Play, Seen, UnitId, law
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
 FRENCH_FROM = 1942
+SCRAPPED = "scrapped"
+"""In `World.notes`, with the nation and the sort: air or naval factors that are not rebuilt in this player turn."""
+
+
+@rule("12.5")
+def scrapped(world: World, nation: str, sort: str) -> int:
+    """The air or naval factors that a nation has destroyed of its own will in this player turn."""
+    return world.notes.get(f"{SCRAPPED} {nation} {sort}", 0)
+
+
+def forget_scrapped(play: Play[World], turn: Turn) -> None:
+    """In the next turn they may be rebuilt."""
+    for key in [k for k in play.world.notes if k.startswith(f"{SCRAPPED} ")]:
+        play.drop("notes", key)
 
 
 @law("12.5")
@@ -51,4 +65,9 @@ class Scrap(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It goes to the force pool and is not rebuilt in this turn (12.5)."""
+        unit = play.world.units[self.unit]
+        nation, sort = nation_of(play.world, unit), kind(play.world, unit).sort
+        if sort in (AIR, FLEET):
+            lost = scrapped(play.world, nation, sort) + unit.factors
+            play.put("notes", f"{SCRAPPED} {nation} {sort}", lost)
         eliminate(play, self.unit, "scrap", barred=True)

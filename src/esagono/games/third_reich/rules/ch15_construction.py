@@ -14,6 +14,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, commander, is_power, leader, minor
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
+from esagono.games.third_reich.rules.ch12_scrap import scrapped
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import POOL, POWERS, World, ground, kind, nation_of
 from esagono.games.third_reich.zones import in_zone
@@ -215,14 +216,15 @@ WHOLE_AIR: Slot[Callable[[World, str, int], bool]] = Slot("air units that are bu
 @once_while("units", "charts", "turn", "notes")
 @rule("28.62", "A-39", "3.38")
 def air_left(world: World, nation: str) -> int:
-    """Air factors of a nation that are not in play and may be built: the pool's total less those in play."""
+    """Air factors of a nation that may be built: the pool's total less those in play and those scrapped just now."""
     rows = (r for r in world.charts.pools if r.nation == nation and r.list in ("start", "build", "minor"))
     counted = (r for r in rows if world.charts.kinds[r.kind].sort == AIR and r.turn <= world.turn)
     total = sum(r.count * r.factors for r in counted) + world.notes.get(f"air {nation}", 0)
     flying = sum(
         u.factors for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation
     )
-    return max(0, total - flying + sum(more(world, nation) for more in MORE_AIR))
+    barred = scrapped(world, nation, AIR)
+    return max(0, total - flying - barred + sum(more(world, nation) for more in MORE_AIR))
 
 
 def air_nations(world: World, power: Side) -> list[str]:

@@ -14,6 +14,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch12_scrap import scrapped
 from esagono.games.third_reich.rules.ch15_construction import builder, cost, sites
 from esagono.games.third_reich.rules.ch28_flight import free_id
 from esagono.games.third_reich.seaways import BOX
@@ -40,7 +41,8 @@ def count_sunk(play: Play[World], unit: str, factors: int) -> None:
 
 def navies(world: World, power: Side) -> list[str]:
     """The nations whose lost fleets a power could rebuild."""
-    found = (key.split()[1] for key, lost in world.notes.items() if key.startswith("sunk ") and lost >= FLOTILLA)
+    sunk = ((key.split()[1], lost) for key, lost in world.notes.items() if key.startswith("sunk "))
+    found = (nation for nation, lost in sunk if lost - scrapped(world, nation, FLEET) >= FLOTILLA)
     return [n for n in found if builder(world, n) == power]
 
 
