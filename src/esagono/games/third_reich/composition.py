@@ -74,6 +74,7 @@ from esagono.games.third_reich.rules import (
     ch29_strikes,
     ch29_transport,
     ch31_airborne,
+    ch32_capitals,
     ch32_partisans,
     ch33_aid,
     ch33_british,
@@ -161,6 +162,7 @@ holding.AREA_BARS.fill(
 )
 ch22_minors.INTERVENED.fill(ch25_allies.activate_by_help)
 ch25_allies.HELD_BACK.fill(ch33_aid.stays_out)
+ch33_german.GIVEN.fill(ch33_aid.aid_of)
 ch33_german.STAYS_OUT.fill(ch33_aid.stays_out)
 ch33_german.VICHY_WAITS.fill(ch49_rolls.may_be_won)
 ch33_german.VICHY_JOINS.fill(ch49_rolls.win_over)
@@ -208,7 +210,7 @@ ch10_year.AREAS.fill(
     ch43_east.value,
     ch49_colonies.colonies_of,
 )
-ch10_year.WORTHLESS.fill(ch49_colonies.gives_the_axis_nothing)
+ch10_year.WORTHLESS.fill(ch40_lend_lease.persia_is_not_conquered, ch49_colonies.gives_the_axis_nothing)
 ch10_year.SW_LOSSES.fill(ch10_sw.losses)
 ch10_sw.RATES.fill(ch33_british.rates)
 ch12_order.EXTRA_BRPS.fill(ch40_lend_lease.counted_in_the_box)
@@ -315,12 +317,13 @@ ch18_contact.NO_CONTACT.fill(
     ch43_east.poland_touches_the_axis,
     ch47_suez.rests_in_attrition,
 )
+ch32_partisans.RISEN.fill(ch32_capitals.note_rising)
 ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
 ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
-ch24_conquest.KEPT.fill(ch32_partisans.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_colonies.is_kept)
+ch24_conquest.KEPT.fill(ch32_capitals.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_colonies.is_kept)
 ch24_joint.HALVES.fill(ch26_italy.half)
 ch24_conquest.SUPPLIED.fill(ch27_supply.traces)
 ch24_lines.ONWARD.fill(ch27_supply.next_on_the_line)
@@ -328,7 +331,8 @@ ch16_redeployment.END_BARS.fill(ch24_lines.cuts_a_line)
 ch26_italy.SUPPLIED.fill(ch27_supply.is_supplied)
 ch24_conquest.AFTER_COMBAT.fill(
     ch26_italy.surrender,
-    ch32_partisans.deny_cities,
+    ch32_capitals.deny_cities,
+    ch32_capitals.deny_capitals,
     ch43_pact.check_after_combat,
     ch43_east.take_the_rest,
     ch49_colonies.note_liberated,

@@ -6,17 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.bars import allied_powers, axis, concerns
-from esagono.games.third_reich.calendar import year
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controller
-from esagono.games.third_reich.pieces import NEUTRAL, Holding, Unit
-from esagono.games.third_reich.places import hex_of
+from esagono.games.third_reich.pieces import NEUTRAL, Unit
 from esagono.games.third_reich.politics import alliance_of, at_war, enemies, in_play, minor
-from esagono.games.third_reich.purse import can_spend, lose, spend
+from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import PartisanClaims, Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
-from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY
 from esagono.games.third_reich.rules.ch15_construction import cost
 from esagono.games.third_reich.world import (
     ALLIANCES,
@@ -45,6 +42,8 @@ SETTLED = "partisans-settled"
 """In `World.notes`, by country: the player turn in which allies have settled who builds there."""
 COUNTRIES = ("yugoslavia", "greece", "russia", "france", "britain", "italy")
 VICHY, CORSICA, OUTPOSTS = "vichy", "corsica", ("gibraltar", "malta")
+RISEN: Slot[Callable[[Play[World], str], None]] = Slot("partisans have been placed")
+"""Play, hex: what that costs the Axis (32.7, 32.8)."""
 DRIVE_OUT: Slot[Callable[[Play[World], str, str], None]] = Slot("partisans stay in a base")
 """Play, unit, hex: air units and fleets of the Axis change their base (28.15, 29.26)."""
 
@@ -79,7 +78,9 @@ def russia_is_at_war(seen: Seen[World, Phase], act: Rise) -> bool:
 
 @rule("32.1")
 def russia_fights(world: World) -> bool:
-    """Russia is at war with Germany and with Italy, unless Italy is out of the war."""
+    """Russia is at war with Germany and with Italy, unless Italy is out of the war, or it has been, and is beaten."""
+    if RUSSIA in world.powers and world.powers[RUSSIA].fell:
+        return True
     return at_war(world, RUSSIA, GERMANY) and (at_war(world, RUSSIA, ITALY) or not in_play(world, ITALY))
 
 
@@ -188,6 +189,8 @@ def raise_partisans(play: Play[World], power: Side, hex_: str) -> None:
     play.put("units", name, Unit(name, kind_, hex=hex_, factors=1))
     play.put("notes", f"{PLACED} {country_of(play.world, hex_)}", play.world.turn)
     play.tell(Built(name, hex_))
+    for happens in RISEN:
+        happens(play, hex_)
 
 
 @rule("32.14")
@@ -247,7 +250,7 @@ def touches_at_home(world: World, unit: Unit, hex_: str) -> bool:
     return bool(attacks_at_home(world, unit, hex_))
 
 
-# Bases and BRPs
+# Bases
 
 
 @once_while("units", "wars", "minors", "powers", "states", "charts")
@@ -276,24 +279,3 @@ def settle_in_bases(play: Play[World], phase: Any) -> None:
     for unit in partisans(play.world):
         for drives in DRIVE_OUT:
             drives(play, unit.id, unit.hex)
-
-
-@rule("32.6", "32.7")
-def denies(world: World, holding: Holding) -> bool | None:
-    """Partisans in a capital: the Axis loses its BRPs unless it drives them out in its next combat phase."""
-    country = world.charts.countries.get(holding.area)
-    if country is None or not country.capital or alliance_of(world, holding.power) != AXIS:
-        return None
-    return False if any(is_partisan(world, u) for u in ground_units(world, country.capital)) else None
-
-
-@rule("32.8", "A-46")
-def deny_cities(play: Play[World], phase: Any) -> None:
-    """Partisans in Moscow or Leningrad cost the Axis 15 BRPs at once, if it counted them in this year."""
-    for city, brp in CITIES.items():
-        hex_ = hex_of(play.world, city)
-        there = bool(hex_) and any(is_partisan(play.world, u) for u in ground_units(play.world, hex_))
-        key = f"partisans {city} {year(play.world.turn)}"
-        if there and play.world.notes.get(f"{COUNTED_CITY} {city}") and key not in play.world.penalties:
-            play.set(penalties=(*play.world.penalties, key))
-            lose(play, GERMANY, brp, "partisans", RUSSIA)

@@ -10,13 +10,14 @@ from esagono.games.third_reich.events.politics import Activated
 from esagono.games.third_reich.events.variants import SubmarinesShown
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader
 from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch10_sw import SHOWN
 from esagono.games.third_reich.rules.ch10_year import BONUS, is_year_start
 from esagono.games.third_reich.rules.ch25_allies import FOUR, activate, place_forces
 from esagono.games.third_reich.world import (
+    ALLIANCES,
     ASW,
     AXIS,
     BRITAIN,
@@ -50,6 +51,8 @@ PLAYED = "variant-played"
 OPENING, YEAR, PLAYER_TURN = "opening", "year", "player-turn"
 VICHY_WAITS: Slot[Callable[[World], bool]] = Slot("Vichy may join Germany")
 VICHY_JOINS: Slot[Callable[[Play[World]], None]] = Slot("Vichy joins Germany")
+GIVEN: Slot[Callable[[World, str, Side], int]] = Slot("foreign aid that counts")
+"""World, country, power: what a power's aid counts there (33.63)."""
 STAYS_OUT: Slot[Callable[[Play[World], str, Side], bool]] = Slot("activations that aid prevents")
 """Play, country, power: the roll for foreign aid has failed (33.63)."""
 
@@ -106,8 +109,8 @@ def add_special(play: Play[World], nation: str, box: str) -> None:
 
 @rule("33.41-2", "33.63")
 def irish_may(world: World, when: str) -> bool:
-    """In any German turn, unless Britain has given Ireland six BRPs more than Germany."""
-    more = world.notes.get(f"{AID} {IRELAND} {BRITAIN}", 0) - world.notes.get(f"{AID} {IRELAND} {GERMANY}", 0)
+    """In any German turn, unless Britain's aid to Ireland counts six BRPs more than Germany's."""
+    more = sum(given(world, IRELAND, BRITAIN) - given(world, IRELAND, GERMANY) for given in GIVEN)
     return when == PLAYER_TURN and in_play(world, BRITAIN) and more < IRISH_AID
 
 
@@ -116,7 +119,7 @@ def irish_resist(play: Play[World]) -> bool:
     """Britain must garrison Ulster; without effect if the Axis holds a part of Ireland."""
     land = ground(play.world)
     island = (*land.of_country(IRELAND), *land.place(ULSTER))
-    held = any(alliance_of(play.world, controller(play.world, h)) == AXIS for h in island)
+    held = any(leader(play.world, controller(play.world, h)) in ALLIANCES[AXIS] for h in island)
     if not held:
         play.put("notes", IRISH, play.world.half)
     return True

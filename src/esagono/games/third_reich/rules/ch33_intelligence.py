@@ -9,6 +9,7 @@ from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.politics import at_war, in_play, other, powers_of
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Counter, Effort, Phase
+from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.rules.ch33_german import AID
 from esagono.games.third_reich.rules.ch33_variants import ANNULLED, COUNTERS, OWNERS, is_held
 from esagono.games.third_reich.world import ALLIANCE, ITALY, POWERS, RUSSIA, SW_TYPES, World
@@ -91,10 +92,11 @@ def can_spy(world: World, phase: Phase, power: Side) -> bool:
 
 @rule("33.51")
 def opponents(world: World, effort: Effort) -> list[Counter]:
-    """The powers of the other side that can pay."""
+    """The powers of the other side, and allies of other players (33.55), that can pay."""
     cost = number(world.charts.tables, "costs", "counterintelligence", "brp")
-    enemies = powers_of(world, other(ALLIANCE[effort.side]))
-    return [Counter(p, effort.side) for p in enemies if can_spend(world, p, cost)]
+    side, mine = ALLIANCE[effort.side], share_of(world, effort.side)
+    allies = [p for p in powers_of(world, side) if several(world) and p not in mine]
+    return [Counter(p, effort.side) for p in (*powers_of(world, other(side)), *allies) if can_spend(world, p, cost)]
 
 
 class Oppose(Act):

@@ -34,6 +34,8 @@ from esagono.wargame.tables import number
 WAY, PERSIA = "persia", "persia"
 OPENED, ADMITTED = "lend-lease", "russians-in-persia"
 """In `World.states`: who has opened the way; Russian units may enter Persia."""
+OPEN_DOOR = "persia-opened"
+"""In `World.notes`: the Allies have Persia by Lend Lease, not by conquest."""
 WEST = (BRITAIN, FRANCE, USA)
 GATES = (("Tabriz", "Sarab"), ("Grozny", "Astrakhan", "Krasnovodsk"))
 BOX_LIMIT = 20
@@ -101,11 +103,19 @@ class OpenRoute(Act):
         spend(play, play.side, price(play.world), OPENED)
         play.put("states", OPENED, play.side)
         minor = play.world.minors[PERSIA]
+        if minor.status != CONQUERED:
+            play.put("notes", OPEN_DOOR, 1)
         play.put("minors", PERSIA, replace(minor, status=CONQUERED))
         land = ground(play.world)
         neutral = (h for h in land.of_country(PERSIA) if land.land(h) and controller(play.world, h) == PERSIA)
         play.set(control={**play.world.control, **dict.fromkeys(land.sorted(neutral), play.side)})
         play.tell(RouteOpened(play.side))
+
+
+@rule("40.2", "10.34")
+def persia_is_not_conquered(world: World, power: Side, area: str) -> bool:
+    """The Allies who have opened Persia for Lend Lease have not conquered it: it gives them no BRPs."""
+    return area == PERSIA and ALLIANCE[power] == ALLIES and bool(world.notes.get(OPEN_DOOR))
 
 
 @law("40.2")
