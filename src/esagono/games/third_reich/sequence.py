@@ -300,7 +300,7 @@ REDEPLOYMENT = phase(
     Lend, Recall, *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_offer_escort, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, forget_escorts,
-           close_bases, bring_bases_home, clear_idle, check_stacking),
+           close_bases, bring_bases_home, DISPLACING, clear_idle, check_stacking),
 )  # fmt: skip
 REDEPLOYING = loop(
     "redeploying", "16.1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.airbases import move_counter_home
+from esagono.games.third_reich.airbases import air_units, based, capacity, displace, move_counter_home
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.phases import takes_part
@@ -52,3 +52,13 @@ def bring_bases_home(play: Play[World], phase: Any) -> None:
             continue
         if unit.hex not in supplied_hexes(world, nation) and takes_part(world, phase, nation):
             move_counter_home(play, unit)
+            leave_the_base(play, unit.hex)
+
+
+@rule("28.15", "28.24", "A-300")
+def leave_the_base(play: Play[World], hex_: str) -> None:
+    """Air units for which the hex has no room without its counter go to other bases, as if it had been overrun."""
+    for unit in reversed(air_units(play.world, hex_)):
+        room = capacity(play.world, hex_, nation_of(play.world, unit), unit.owner)
+        if based(play.world, hex_) > room:
+            displace(play, unit)
