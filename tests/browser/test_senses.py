@@ -73,12 +73,18 @@ def test_a_tap_on_the_map_commits_nothing(here: Hall, rooms: Rooms) -> None:
     view, unit = on_the_map(desk)
     place = desk.page.locator(f"[data-piece='{unit}']").bounding_box()
     assert place is not None
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+    def tapped() -> list[int]:
+        desk.page.touchscreen.tap(x, y)
+        desk.page.wait_for_timeout(300)
+        return sizes(desk)
+
     for _ in range(3):
-        desk.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-        desk.page.wait_for_timeout(200)
-    assert desk.view()["hash"] == view["hash"]
-    desk.until(lambda: sizes(desk), "choices are shown")
+        tapped()
+    desk.until(lambda: sizes(desk) or tapped(), "choices are shown")  # on a busy machine two taps are one double tap
     assert min(sizes(desk)) >= 44
+    assert desk.view()["hash"] == view["hash"]
 
 
 def named(tree: list[dict[str, Any]], role: str) -> list[str]:
