@@ -260,10 +260,10 @@ ch21_war.DECLARED.fill(
     ch25_allies.bar_for_good,
     ch43_east.occupy,
     ch43_east.war_ends_the_partition,
-    ch44_winter.war_in_winter,
     ch49_vichy.intervene_at_once,
     ch25_allies.intervene_at_once,  # last: the forces are placed when all else is done
 )
+ch21_war.BEGUN.fill(ch44_winter.war_in_winter)
 ch21_war.DEALT_WITH.fill(ch22_minors.raise_forces)
 
 # Movement and combat

@@ -49,6 +49,8 @@ AREAS_OF_WAR: Slot[Callable[[World], Iterable[str]]] = Slot("areas on which war 
 """World: Eastern Europe, the Baltic States (43.4, 43.5)."""
 DRAWN_IN: Slot[Callable[[World, Side, str], str]] = Slot("powers that a war on a minor country draws in")
 """World, power, target: the power with which it means war (25.23)."""
+BEGUN: Slot[Callable[[Play[World], Side, frozenset[str]], None]] = Slot("wars have begun")
+"""Play, power, pairs of nations that were at peace before it declared war (44.3)."""
 PACT_BROKEN = "pact-broken"
 """Russia may declare war on Germany before Fall 1941 (43.2, 43.3)."""
 DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take up arms")
@@ -249,6 +251,8 @@ def go_to_war(play: Play[World], power: Side, target: str) -> None:
                 wars = declared(wars, power, friend, world.turn)
     play.set(wars=wars)
     play.tell(WarDeclared(power, target))
+    for begins in BEGUN:
+        begins(play, power, frozenset(wars.keys() - world.wars.keys()))
     for follows in DECLARED:
         follows(play, power, target)
 

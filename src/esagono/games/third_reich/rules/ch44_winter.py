@@ -5,7 +5,7 @@ from __future__ import annotations
 from esagono.games.third_reich.calendar import WINTER, season, turn_of, written
 from esagono.games.third_reich.events.politics import WinterComes, WinterRolled
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader, pair
+from esagono.games.third_reich.politics import alliance_of, in_play, pair
 from esagono.games.third_reich.world import (
     ALLIANCE,
     AXIS,
@@ -70,10 +70,10 @@ def no_offensive(world: World, power: Side, front: str, option: str) -> str:
 
 
 @rule("44.3")
-def war_in_winter(play: Play[World], power: Side, target: str) -> None:
-    """If Russia declares war on the Axis in a winter turn, that turn is the first winter."""
+def war_in_winter(play: Play[World], power: Side, new: frozenset[str]) -> None:
+    """If Russia begins the war with Germany in a winter turn, that turn is the first winter."""
     world = play.world
-    on_the_axis = power == RUSSIA and leader(world, target) == GERMANY and at_war(world, RUSSIA, GERMANY)
+    on_the_axis = power == RUSSIA and pair(GERMANY, RUSSIA) in new
     if on_the_axis and winter_is_ahead(world) and season(world.turn) == WINTER:
         come(play, world.turn)
 

@@ -75,14 +75,15 @@ def allies_are_ashore(world: World) -> bool:
     land, west = ground(world), (BRITAIN, USA)
     heads = {h for h, head in world.bridgeheads.items() if head.power in west}
     units = (u for u in on_map(world) if kind(world, u).ground and kind(world, u).sort != AIRBORNE)
-    if any(u.hex in heads and leader(world, nation_of(world, u)) in west for u in units):
+    ashore = (u for u in units if u.hex in heads and leader(world, nation_of(world, u)) in west)
+    if any(is_continental(world, u.hex) for u in ashore):
         return True
     ports = (h for h in land.ports if controller(world, h) in west)
     return any(is_continental(world, h) for h in ports)
 
 
 def is_continental(world: World, hex_: str) -> bool:
-    """A port of the European mainland that counts."""
+    """A hex of the European mainland that counts."""
     land = ground(world)
     outside = ("norway", "britain", "ireland", "cyprus", *AFRICA, "palestine", "lebanon-syria", "turkey", "iraq")
     islands = ("sicily", "sardinia", "corsica", "crete", "balearics", "rhodes")
@@ -114,6 +115,12 @@ def vichy_is_inactive(seen: Seen[World, Phase], act: Sway) -> bool:
     return exists(seen.world) and not seen.world.minors[VICHY].active
 
 
+@law("25.7")
+def vichy_may_still_join(seen: Seen[World, Phase], act: Sway) -> bool:
+    """A country on which Germany or Italy has declared war never joins them; Britain may end it."""
+    return seen.side != GERMANY or VICHY not in seen.world.minors or not seen.world.minors[VICHY].barred
+
+
 @law("49.43")
 def attempt_is_the_first(seen: Seen[World, Phase], act: Sway) -> bool:
     """One attempt in a player turn, none after a success."""
@@ -138,7 +145,7 @@ class Sway(Act):
 
     verb = "sway-vichy"
     rule = "49.4"
-    laws = (vichy_is_inactive, power_may_sway, attempt_is_the_first, attempt_can_be_paid)
+    laws = (vichy_is_inactive, vichy_may_still_join, power_may_sway, attempt_is_the_first, attempt_can_be_paid)
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Sway]:
@@ -174,10 +181,13 @@ def can_sway(world: World, phase: Phase, power: Side) -> bool:
     mine = power == (GERMANY if phase.alliance == AXIS else BRITAIN)
     tried = world.notes.get(f"{TRIED} {power}") == world.half
     late = power == GERMANY or world.turn >= fell_in(world) + WAIT
-    return mine and late and not tried and can_spend(world, power, price(world))
+    able = late and not tried and not (power == GERMANY and country.barred)
+    return mine and able and can_spend(world, power, price(world))
 
 
-@rule("33.41-3")
+@rule("33.41-3", "25.7")
 def may_be_won(world: World) -> bool:
-    """There is a Vichy France, inactive, and no attempt has succeeded."""
-    return VICHY in world.minors and exists(world) and not world.minors[VICHY].active and not world.notes.get(SETTLED)
+    """There is a Vichy France, inactive, no attempt has succeeded, and no Axis power has declared war on it."""
+    country = world.minors.get(VICHY)
+    open_ = country is not None and not country.active and not country.barred
+    return open_ and exists(world) and not world.notes.get(SETTLED)

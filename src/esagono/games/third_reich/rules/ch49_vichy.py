@@ -92,12 +92,15 @@ def is_left_alone(world: World, nation: str) -> bool:
     return nation == FREE and BRITAIN in world.powers and not in_play(world, free_french(world, nation))
 
 
-@rule("49.3", "49.8")
+@rule("49.3", "49.8", "22.1")
 def commander(world: World, nation: str) -> str:
-    """Germany moves and places Vichy units; what is left of Free France is moved by whoever had Britain."""
+    """Germany moves and places Vichy units, but against the Axis; what is left of Free France whoever had Britain."""
     if is_left_alone(world, nation):
         return BRITAIN
-    return GERMANY if nation == VICHY and exists(world) and in_play(world, GERMANY) else ""
+    country = minor(world, VICHY)
+    if nation != VICHY or country is None or ALLIANCE.get(country.attacker) == AXIS:
+        return ""
+    return GERMANY if exists(world) and in_play(world, GERMANY) else ""
 
 
 @rule("49.3", "25.6")
@@ -166,8 +169,15 @@ def cross(play: Play[World], unit: Unit) -> None:
     axis = ALLIANCE.get(leader(world, nation_of(world, unit))) == AXIS and nation_of(world, unit) != VICHY
     if country is None or country.status != NEUTRAL or not axis:
         return
-    if world.half > world.notes.get(SINCE, 0) + 1:
+    if not is_first_turn(world):
         play.put("notes", CROSSED, 1)
+
+
+@rule("49.42")
+def is_first_turn(world: World) -> bool:
+    """No Axis turn after the fall of France is over: if it fell in a second half, the Allies may have moved since."""
+    fell = world.notes.get(SINCE, 0)
+    return world.half <= fell + (1 if fell % 2 else 2)
 
 
 @rule("49.42")
