@@ -160,6 +160,7 @@ holding.AREA_BARS.fill(
     ch49_vichy.stays_in_vichy,
     ch51_players.is_unwelcome,
 )
+ch22_minors.CEDED.fill(ch43_east.is_ceded)
 ch22_minors.INTERVENED.fill(ch25_allies.activate_by_help)
 ch25_allies.HELD_BACK.fill(ch33_aid.stays_out)
 ch33_german.GIVEN.fill(ch33_aid.aid_of)

@@ -16,6 +16,15 @@ from esagono.kernel import Play, Slot, rule
 from esagono.kernel.value import replace
 
 
+CEDED: Slot[Callable[[World, str], bool]] = Slot("hexes that are no part of their country any more")
+"""World, hex: Bessarabia once Russia has occupied Eastern Europe (43.4)."""
+
+
+def is_ceded(world: World, hex_: str) -> bool:
+    """The border of the country does not enclose the hex any more."""
+    return any(ceded(world, hex_) for ceded in CEDED)
+
+
 @rule("22.2", "T-minor-forces")
 def raise_forces(play: Play[World], country: str) -> bool:
     """The country's counters are taken out of the box; true if there are any."""
@@ -50,7 +59,7 @@ def stays_home(world: World, unit: Unit, hex_: str) -> str:
     country = minor(world, nation)
     if country is None or is_power(nation) or country.active or nation in EXTRA:
         return ""
-    return "" if ground(world).country(hex_) == nation else "22.7"
+    return "" if ground(world).country(hex_) == nation and not is_ceded(world, hex_) else "22.7"
 
 
 @concerns(minors)
@@ -130,7 +139,8 @@ def revoke_idle_wars(play: Play[World], turn: Turn) -> None:
 def is_acted_on(world: World, country: Minor) -> bool:
     """The attacker stands in the country, has gone through it, or has attacked there."""
     stands = (u.hex for u in on_map(world) if nation_of(world, u) == country.attacker)
-    return any(host(world, h) == country for h in (*stands, *world.began, *world.attacked))
+    hexes = (*stands, *world.began, *world.attacked)
+    return any(host(world, h) == country and not is_ceded(world, h) for h in hexes)
 
 
 def leave_in_peace(play: Play[World], country: str) -> None:

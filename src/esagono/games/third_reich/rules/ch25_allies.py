@@ -14,7 +14,7 @@ from esagono.games.third_reich.politics import at_war, in_play, minor
 from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
-from esagono.games.third_reich.rules.ch22_minors import leave_in_peace, raise_forces
+from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace, raise_forces
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -177,7 +177,7 @@ def is_inside(world: World, power: Side, country: str) -> bool:
     """The power has ground units in the country."""
     land = ground(world)
     mine = (u for u in on_map(world) if nation_of(world, u) == power and kind(world, u).ground)
-    return any(land.country(u.hex) == country for u in mine)
+    return any(land.country(u.hex) == country and not is_ceded(world, u.hex) for u in mine)
 
 
 @rule("25.21")

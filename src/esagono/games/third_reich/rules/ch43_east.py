@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.politics import PactEnded
-from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.holding import controlled_at_start, controller, take_control
 from esagono.games.third_reich.pieces import CONQUERED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair
 from esagono.games.third_reich.records import Phase, Turn
@@ -30,6 +30,8 @@ BALTIC, RUMANIA = "baltic-states", "rumania"
 GERMANY_FROM = turn_of("spring-1940")
 LAPSES = turn_of("spring-1940")
 VALUE = 25
+WHOLE = "rumania-whole"
+"""In `World.states`: Russia was at war with Rumania before it declared war on Eastern Europe (43.7)."""
 
 
 def declarer(world: World) -> str:
@@ -69,6 +71,8 @@ def occupy(play: Play[World], power: Side, target: str) -> None:
     wars = declared(wars, power, BALTIC, play.world.turn)
     if power == RUSSIA:
         wars = declared(wars, RUSSIA, POLAND, play.world.turn)
+        if not is_apart(play.world):
+            play.put("states", WHOLE, RUSSIA)
     play.set(wars=wars)
     play.put("states", EASTERN_EUROPE, power)
 
@@ -215,9 +219,16 @@ def cities(world: World) -> tuple[str, ...]:
 
 
 def is_apart(world: World) -> bool:
-    """Russia has not declared war on Rumania first, so Bessarabia is part of Eastern Europe."""
+    """Russia has not declared war on Rumania, so Bessarabia is part of Eastern Europe."""
     country = minor(world, RUMANIA)
     return country is None or country.attacker != RUSSIA
+
+
+@rule("43.4")
+def is_ceded(world: World, hex_: str) -> bool:
+    """Bessarabia that Russia holds lies beyond the new border of Rumania."""
+    occupied = ground(world).bessarabia(hex_) and declarer(world) == RUSSIA and WHOLE not in world.states
+    return occupied and controlled_at_start(world, hex_) == RUSSIA
 
 
 @rule("43.5", "43.6")
