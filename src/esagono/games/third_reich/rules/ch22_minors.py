@@ -15,7 +15,6 @@ from esagono.games.third_reich.world import POWERS, SETUP, World, ground, kind, 
 from esagono.kernel import Play, Slot, rule
 from esagono.kernel.value import replace
 
-
 CEDED: Slot[Callable[[World, str], bool]] = Slot("hexes that are no part of their country any more")
 """World, hex: Bessarabia once Russia has occupied Eastern Europe (43.4)."""
 
