@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE, all_air
+from esagono.games.third_reich.choices import flag, is_offensive
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
@@ -19,6 +20,7 @@ from esagono.games.third_reich.rules.ch28_combat import fight
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
 from esagono.games.third_reich.rules.ch28_missions import (
     MORE_TARGETS,
+    front_has_an_offensive,
     is_flying,
     nations_may_combine,
     send,
@@ -158,8 +160,8 @@ class Intercept(Act):
     verb = "intercept"
     rule = "28.44"
     laws = (
-        unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there, nations_may_combine,
-        counters_show_it,
+        unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there, front_has_an_offensive,
+        nations_may_combine, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     hex: Hex
@@ -183,8 +185,11 @@ def can_intercept(world: World, phase: Any, power: Side) -> bool:
     return bool(hexes) and any(h in flights(world, u, RANGE) and opposes(world, u, h) for u in ready for h in hexes)
 
 
+@rule("28.41", "20.1")
 def opposes(world: World, unit: Unit, hex_: str) -> bool:
-    """Support over the hex is an enemy's."""
+    """Support over the hex is an enemy's, and the unit has the Offensive on that front."""
+    if not is_offensive(world, flag(world, unit), hex_):
+        return False
     foes = enemies(world, nation_of(world, unit))
     over = (m.unit for m in world.missions if m.kind == DAS and m.hex == hex_)
     return any(nation_of(world, world.units[u]) in foes for u in over)
