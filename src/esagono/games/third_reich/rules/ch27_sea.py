@@ -97,10 +97,14 @@ def serves_nation(world: World, fleet: Unit, nation: str) -> bool:
 
 
 @once_while(*READ)
-@rule("27.23", "27.24", "27.26", "A-121")
 def routes(world: World, nation: str) -> tuple[Route, ...]:
-    """The ways of supply over the sea: one fleet, or two of which the second is based in a port on two fronts."""
-    over_land = inland(world, nation)
+    """The ways of supply over the sea."""
+    return routes_from(world, nation, inland(world, nation))
+
+
+@rule("27.23", "27.24", "27.26", "A-121")
+def routes_from(world: World, nation: str, over_land: frozenset[str]) -> tuple[Route, ...]:
+    """From hexes with supply one fleet carries it over the sea, or two by way of a port on two fronts."""
     able = carriers(world, nation)
     first = [Route((u.id,), reached_by(world, nation, u)) for u in able if is_stocked(world, nation, u, over_land)]
     found = list(first)

@@ -10,6 +10,8 @@ from esagono.games.third_reich.places import MALTA, hex_of
 from esagono.games.third_reich.politics import alliance_of, leader
 from esagono.games.third_reich.rules.ch26_italy import AFRICA
 from esagono.games.third_reich.rules.ch27_rations import is_cut
+from esagono.games.third_reich.rules.ch27_sources import LIBYA, sources
+from esagono.games.third_reich.rules.ch27_supply import READ, lines_from
 from esagono.games.third_reich.world import ALLIES, AXIS, GERMANY, World, ground, kind, nation_of, on_map, units_at
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
@@ -41,7 +43,15 @@ def is_in_africa(world: World, hex_: str) -> bool:
     return ground(world).country(hex_) in AFRICA
 
 
-@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land")
+@once_while(*READ)
+@rule("35.5", "35.1", "A-53")
+def overland(world: World, nation: str) -> frozenset[str]:
+    """The hexes that a line over land reaches from a source that is no Libyan port."""
+    libyan = ground(world).of_country(LIBYA)
+    return lines_from(world, nation, sources(world, nation) - libyan)
+
+
+@once_while(*READ)
 @rule("35.1", "35.3", "35.31")
 def excess(world: World) -> frozenset[str]:
     """The units that the limit leaves without supply: those that Germany has chosen, or else the last of the roster."""
@@ -57,10 +67,12 @@ def excess(world: World) -> frozenset[str]:
     return frozenset(over)
 
 
+@rule("35.1")
 def africans(world: World) -> list[Unit]:
-    """The units in Africa that count for the limit."""
-    there = (u for u in on_map(world) if counts(world, u) and is_in_africa(world, u.hex))
-    return [u for u in there if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET)]
+    """The units in Africa that count for the limit: whom a line over land reaches by way of Suez does not."""
+    there = (u for u in on_map(world) if is_in_africa(world, u.hex) and counts(world, u))
+    fight = (u for u in there if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET))
+    return [u for u in fight if u.hex not in overland(world, nation_of(world, u))]
 
 
 @rule("35.31")
@@ -82,10 +94,9 @@ def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
     if not is_in_africa(world, hex_) or not counts(world, unit) or (unit.hex and is_in_africa(world, unit.hex)):
         return ""
     most = capacity(world)
-    if most is None:
+    if most is None or sum(u.factors for u in africans(world)) + unit.factors <= most:
         return ""
-    there = (u for u in on_map(world) if counts(world, u) and is_in_africa(world, u.hex))
-    return "35.7" if sum(u.factors for u in there) + unit.factors > most else ""
+    return "" if hex_ in overland(world, nation_of(world, unit)) else "35.7"
 
 
 @concerns(germans)

@@ -11,8 +11,8 @@ from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.rules.ch27_rations import is_cut
 from esagono.games.third_reich.rules.ch27_sea import landing_places
-from esagono.games.third_reich.rules.ch27_sources import LIBYA, sources
 from esagono.games.third_reich.rules.ch27_supply import READ, lines_from
+from esagono.games.third_reich.rules.ch35_africa import overland
 from esagono.games.third_reich.world import ALLIES, AXIS, World, ground, kind, nation_of, on_map
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
@@ -60,14 +60,6 @@ def most(world: World) -> int:
     if not on_islands and ships <= theirs:
         return MOST
     return max(0, MOST - on_islands - near - ships)
-
-
-@once_while(*READ)
-@rule("35.5", "A-53")
-def overland(world: World, nation: str) -> frozenset[str]:
-    """The hexes that a line over land reaches from a source that is no Libyan port."""
-    libyan = ground(world).of_country(LIBYA)
-    return lines_from(world, nation, sources(world, nation) - libyan)
 
 
 @rule("35.5", "35.5N")

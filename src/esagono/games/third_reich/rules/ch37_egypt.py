@@ -14,8 +14,9 @@ from esagono.games.third_reich.places import GIBRALTAR, hex_of
 from esagono.games.third_reich.politics import alliance_of, leader, power_of
 from esagono.games.third_reich.records import Stranded
 from esagono.games.third_reich.rules.ch27_rations import is_cut
+from esagono.games.third_reich.rules.ch27_sea import routes_from
 from esagono.games.third_reich.rules.ch27_sources import EGYPT, sources
-from esagono.games.third_reich.rules.ch27_supply import READ, lines_from, needs_no_line, sea_ends
+from esagono.games.third_reich.rules.ch27_supply import READ, lines_from, needs_no_line, supplied_hexes
 from esagono.games.third_reich.world import (
     ALLIES,
     MEDITERRANEAN,
@@ -47,12 +48,27 @@ def counts(world: World, unit: Unit) -> bool:
     return nation != FREE and alliance_of(world, nation) == ALLIES and leader(world, nation) != RUSSIA
 
 
+def lines_without(world: World, nation: str, shut: frozenset[str]) -> frozenset[str]:
+    """The hexes that a line reaches, over land and sea, from a source that is not among these."""
+    open_ = sources(world, nation) - shut
+    ways = routes_from(world, nation, lines_from(world, nation, open_))
+    return lines_from(world, nation, open_, frozenset(h for way in ways for h in way.ends))
+
+
 @once_while(*READ)
 @rule("37.3")
 def other_lines(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line reaches from a source other than the Egyptian ones."""
-    egypt = ground(world).of_country(EGYPT)
-    return lines_from(world, nation, sources(world, nation) - egypt, sea_ends(world, nation) - egypt)
+    return lines_without(world, nation, frozenset(ground(world).of_country(EGYPT)))
+
+
+@once_while(*READ)
+@rule("37.3")
+def lines_from_afar(world: World, nation: str) -> frozenset[str]:
+    """The hexes that a line reaches from a source outside the Mediterranean Front."""
+    land = ground(world)
+    near = (h for h in sources(world, nation) if land.front(h) == MEDITERRANEAN)
+    return lines_without(world, nation, frozenset(near))
 
 
 @rule("37.3")
@@ -61,7 +77,9 @@ def lives_on_egypt(world: World, unit: Unit) -> bool:
     nation = nation_of(world, unit)
     if not kind(world, unit).ground or ground(world).front(unit.hex) != MEDITERRANEAN or not counts(world, unit):
         return False
-    return not needs_no_line(world, unit) and unit.hex not in other_lines(world, nation)
+    if needs_no_line(world, unit) or unit.hex in other_lines(world, nation):
+        return False
+    return unit.hex in supplied_hexes(world, nation)
 
 
 @once_while(*READ)
@@ -106,8 +124,8 @@ def note_loss(play: Play[World], unit: str, hex_: str) -> None:
 @rule("37.3", "A-57")
 def counters(world: World) -> list[Unit]:
     """Allied air units and fleets in the Mediterranean that no line from elsewhere reaches; each counter is one."""
-    mine = (u for u in on_map(world) if counts(world, u) and u.hex not in other_lines(world, nation_of(world, u)))
-    return [u for u in mine if is_there(world, u)]
+    mine = [u for u in on_map(world) if is_there(world, u) and counts(world, u)]
+    return [u for u in mine if u.hex not in lines_from_afar(world, nation_of(world, u))]
 
 
 def is_there(world: World, unit: Unit) -> bool:
