@@ -173,6 +173,9 @@ def test_rome_is_guarded_against_landings_and_berlin_is_not(game: Game) -> None:
     at_sea = replace(world, units={**world.units, **fleets})
     assert menace_at_sea(at_sea, "italy", "Y22") > menace_at_sea(at_sea, "italy", "Z23") > 0
     assert menace_at_sea(at_sea, "italy", "L31") == 0
+    own = {f"fleet-{n}": replace(fleet, id=f"fleet-{n}", kind="italy-fleet", hex="AA24", factors=9) for n in range(5)}
+    strong = replace(at_sea, units=at_sea.units | own)
+    assert menace_at_sea(strong, "italy", "Y22") > menace_at_sea(strong, "italy", "Z23") == 0
     calm = replace(world, units={k: u for k, u in world.units.items() if "fleet" not in u.kind})
     assert menace_at_sea(calm, "italy", "Y22") == 0
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from esagono import games
+from esagono.games.third_reich.bot.advisor import JUDGES
 from esagono.games.third_reich.bot.aims import pull
-from esagono.games.third_reich.bot.lines import DEPTH, is_weak, line
-from esagono.games.third_reich.bot.moves import drawing, posted
+from esagono.games.third_reich.bot.lines import DEPTH, is_beset, is_weak, line
+from esagono.games.third_reich.bot.moves import drawing, hunger, lining, posted
 from esagono.games.third_reich.bot.seat import Seat
+from esagono.games.third_reich.bot.staff import spare
 from esagono.games.third_reich.bot.weights import PLANNER
+from esagono.games.third_reich.rules.ch15_construction import Build
 from esagono.games.third_reich.world import EASTERN, RUSSIA, World, ground
 from esagono.kernel import Seen
 from esagono.kernel.value import replace
@@ -23,6 +26,8 @@ def fronts(germans: int) -> World:
     german = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
     russian = next(u for u in world.units.values() if u.kind == "russia-inf-3-3")
     units = {f"host-{n}": replace(german, id=f"host-{n}", hex=SMOLENSK, box="") for n in range(germans)}
+    armor = next(u for u in world.units.values() if u.kind == "russia-arm-4-5")
+    units |= {u.id: replace(u, hex="", box="pool") for u in (armor, russian)}
     units |= {f"guard-{n}": replace(russian, id=f"guard-{n}", hex=h, box="") for n, h in enumerate((MOSCOW, "G50"))}
     return replace(world, units=units)
 
@@ -58,7 +63,48 @@ def test_a_unit_would_rather_stand_in_the_line_than_behind_it(beset: World) -> N
 
 def test_goals_of_the_enemy_hardly_draw_who_is_weak(beset: World) -> None:
     seat, even = seat_of(beset), seat_of(fronts(2))
-    drawn = {h: worth for h, worth in pull(beset, RUSSIA, PLANNER).items() if ground(beset).front(h) == EASTERN}
+    drawn, unshy = (
+        {h: worth for h, worth in pull(s.world, RUSSIA, PLANNER).items() if ground(beset).front(h) == EASTERN}
+        for s in (seat, even)
+    )
     assert drawn
     assert all(drawing(seat, h) < worth for h, worth in drawn.items())
-    assert all(drawing(even, h) == worth for h, worth in pull(even.world, RUSSIA, PLANNER).items())
+    assert all(drawing(even, h) == worth for h, worth in unshy.items())
+
+
+def test_a_gap_in_the_line_is_closed_before_a_second_unit_comes(beset: World) -> None:
+    """Armor runs through gaps between two units that stand together."""
+    second = replace(beset.units["guard-1"], id="guard-2", hex="G51")
+    held = replace(beset, units={**beset.units, "guard-1": replace(second, id="guard-1", hex="I46"), second.id: second})
+    assert lining(seat_of(beset), second, "I46") == line(beset, RUSSIA, PLANNER)["I46"]
+    assert lining(seat_of(held), second, "I46") < line(beset, RUSSIA, PLANNER)["I46"] / 2
+
+
+def test_nobody_goes_where_no_supply_comes(beset: World) -> None:
+    seat, unit = seat_of(beset), beset.units["guard-1"]
+    assert hunger(seat, unit, "G50") == 0.0
+    assert hunger(seat, unit, "K36") == 4.5
+
+
+def test_who_is_beset_builds_infantry_and_keeps_nothing_for_offensives(beset: World) -> None:
+    assert is_beset(beset, RUSSIA)
+    assert not is_beset(beset, "germany")
+    even = fronts(2)
+    assert not is_beset(even, RUSSIA)
+    assert spare(seat_of(beset)) == beset.powers[RUSSIA].brp > spare(seat_of(even))
+    for world, infantry_first in ((beset, True), (even, False)):
+        armor, infantry = (
+            next(JUDGES.judge(seat_of(world), Build(u.id))[0] for u in world.units.values() if u.kind == k and u.box)
+            for k in ("russia-arm-4-5", "russia-inf-3-3")
+        )
+        assert (infantry > armor) is infantry_first
+
+
+def test_who_has_enemies_at_home_is_drawn_nowhere_else(beset: World) -> None:
+    """Russians once marched to Egypt while Germans stood before Moscow."""
+    home = {k: u for k, u in beset.units.items() if u.id != "host-0" and not k.startswith("host")}
+    calm = seat_of(replace(beset, units=home))
+    drawn = pull(beset, RUSSIA, PLANNER)
+    egypt = [h for h in ("LL32", "KK33") if drawn.get(h)]
+    assert egypt
+    assert all(drawing(seat_of(fronts(2)), h) < drawing(calm, h) == drawn[h] for h in egypt)

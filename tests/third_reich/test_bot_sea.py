@@ -6,7 +6,7 @@ import pytest
 
 from esagono import games
 from esagono.games.third_reich.bot.advisor import JUDGES
-from esagono.games.third_reich.bot.convoys import is_kept_for_escorts
+from esagono.games.third_reich.bot.convoys import is_kept_for_escorts, meet_losses
 from esagono.games.third_reich.bot.landings import berths, landings, lasting, near_by
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER
@@ -15,8 +15,11 @@ from esagono.games.third_reich.records import Advance, Phase
 from esagono.games.third_reich.rules.ch09_bridgeheads import PlaceBridgehead
 from esagono.games.third_reich.rules.ch16_grants import Give
 from esagono.games.third_reich.rules.ch29_base_changes import Sail
+from esagono.games.third_reich.rules.ch29_counters import Regroup
+from esagono.games.third_reich.rules.ch29_grants import EscortGrant
 from esagono.games.third_reich.rules.ch31_airborne import Drop
 from esagono.games.third_reich.rules.ch32_partisans import Rise
+from esagono.games.third_reich.rules.ch40_lend_lease import Forward
 from esagono.games.third_reich.rules.ch42_murmansk import Station
 from esagono.games.third_reich.world import ALLIES, World, ground
 from esagono.kernel import Act, Seen
@@ -84,6 +87,18 @@ def test_a_landing_lasts_if_enough_come_ashore(war: World) -> None:
     assert few < many == 1.0
 
 
+def test_reserves_that_come_in_a_turn_make_a_landing_last_less(war: World) -> None:
+    """Once all landings looked good whose beach was empty, though an army stood behind it."""
+    near, far = (with_units(war, *((GERMAN, h, 3) for _ in range(12))) for h in ("O24", "L31"))
+    assert lasting(near, "usa", BREST_COAST, 0, 6, PLANNER) < 1.0
+    assert lasting(far, "usa", BREST_COAST, 0, 6, PLANNER) == 1.0
+
+
+def test_partial_fleets_make_a_full_one(war: World) -> None:
+    whole, part = (with_units(war, (FLEET, PLYMOUTH, 6), (FLEET, PLYMOUTH, n)) for n in (3, 1))
+    assert judged(whole, "usa", Regroup(f"{FLEET}-t0")) > 0 > judged(part, "usa", Regroup(f"{FLEET}-t0"))
+
+
 def test_friends_over_land_help_and_those_beyond_the_sea_do_not(war: World) -> None:
     assert near_by(war, BREST_COAST, {BEYOND: 3}) == 6
     assert near_by(war, "L24", {"L22": 9}) == 0
@@ -113,6 +128,32 @@ def test_brps_go_to_russia_only_if_a_fleet_escorts_them(war: World) -> None:
     assert judged(war, "britain", GRANT, Phase(ALLIES)) < 0
     given = replace(ready, grants=(Grant("britain", "russia", 20, "murmansk"),))
     assert judged(given, "britain", GRANT, Phase(ALLIES)) < 0
+
+
+def test_a_rich_ally_gives_all_it_can_to_a_power_that_is_invaded(war: World) -> None:
+    """Before ships are built, and until little is left; Britain is not rich enough for that."""
+    ready = with_power(with_units(war, (BRITISH, "F26", 9), *((GERMAN, "J44", 3),) * 3), "usa", brp=40)
+    box = Unit("box-t", FLEET, box="us-box", factors=9)
+    world = with_power(replace(ready, units=ready.units | {box.id: box}), "britain", brp=40)
+    assert judged(world, "usa", GRANT, Phase(ALLIES)) > 1.05
+    assert judged(world, "britain", GRANT, Phase(ALLIES)) < 0
+    calm = replace(world, units={k: u for k, u in world.units.items() if u.kind != GERMAN})
+    assert judged(calm, "usa", GRANT, Phase(ALLIES)) < 0
+
+
+def test_brps_go_another_way_when_convoys_are_sunk(war: World) -> None:
+    sent = Entry("usa", war.turn, -40, "grant", "russia")
+    lost, safe = (replace(war, ledger=(sent, Entry("russia", war.turn, came, "grant", "usa"))) for came in (20, 40))
+    assert meet_losses(lost)
+    assert not meet_losses(safe)
+    assert not meet_losses(replace(lost, grants=(Grant("usa", "russia", 20, "persia", waits=war.turn),)))
+
+
+def test_brps_that_are_on_their_way_come_before_redeployments(war: World) -> None:
+    waiting = replace(war, grants=(Grant("usa", "russia", 20, "persia", waits=war.turn - 1),))
+    assert judged(waiting, "usa", Forward(1)) >= 20.0
+    escorted = with_units(replace(war, grants=(Grant("britain", "russia", 20, "murmansk"),)), (BRITISH, "F26", 9))
+    assert judged(escorted, "britain", EscortGrant(f"{BRITISH}-t0", 1)) >= 20.0
 
 
 def test_no_convoy_sails_to_those_who_lie_in_wait(war: World) -> None:

@@ -12,7 +12,7 @@ from esagono.games.third_reich.bot.advisor import JUDGES
 from esagono.games.third_reich.bot.aims import guarded
 from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief, tied
 from esagono.games.third_reich.bot.moves import posted
-from esagono.games.third_reich.bot.policy import WEAK, least_of
+from esagono.games.third_reich.bot.policy import WEAK, least_of, wear, worn
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.treasury import army_waits
 from esagono.games.third_reich.bot.weights import PLANNER
@@ -147,6 +147,17 @@ def test_who_is_outnumbered_on_a_front_wants_more_of_an_offensive(opening: Openi
     strong = replace(world, units={**world.units, **many})
     before, after = (least_of(Seat(Seen(w, None, "france"), (), PLANNER), "western") for w in (world, strong))
     assert after == WEAK * before
+
+
+def test_attrition_is_worth_what_it_takes_from_the_enemy(opening: Opening) -> None:
+    """Sixty factors take six units and more than two hexes, and it costs nothing."""
+    world = opening[2].state.world
+    assert worn(world, 5) == (pytest.approx(1 / 3), 0.0)
+    assert worn(world, 61) == (6.0, 2.5)
+    model = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
+    many = {f"host-{n}": replace(model, id=f"host-{n}", hex="N26", box="") for n in range(9)}
+    strong = replace(world, units={**world.units, **many})
+    assert wear(strong, "france", "western", 61) > wear(strong, "france", "western", 25) > 5.0
 
 
 def test_nobody_stays_where_too_many_are(opening: Opening) -> None:

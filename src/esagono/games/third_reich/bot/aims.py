@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -42,6 +43,8 @@ ARMADA = 18
 """Naval factors of enemies on a front that make landings likely."""
 CAPITAL_LANDING, OBJECTIVE_LANDING, RAID = 18, 10, 4
 """Factors that are to be feared at a beach."""
+OWN_SEAS, OWN_COASTS = 0.5, 0.25
+"""Where one's own side has twice as many naval factors, nobody lands for a raid; four times, for an objective."""
 SEASONS = 4
 NEAR = 4
 """So many hexes away an enemy unit threatens a place."""
@@ -188,7 +191,10 @@ def menace(world: World, power: str, hex_: str) -> int:
 def menace_at_sea(world: World, power: str, hex_: str) -> int:
     """The factors that could land on a beach: most are to be feared at a capital, fewer where nothing is."""
     land = ground(world)
-    if not land.beach(hex_) or sea_power(world, power).get(land.front(hex_), 0) < ARMADA:
+    fleets = sea_power(world, power).get(land.front(hex_), 0)
+    share = 0.0 if land.capital(hex_) else OWN_COASTS if land.objective(hex_) else OWN_SEAS
+    least = max(ARMADA, share * own_fleets(world, power).get(land.front(hex_), 0))
+    if not land.beach(hex_) or fleets < least:
         return 0
     return CAPITAL_LANDING if land.capital(hex_) else OBJECTIVE_LANDING if land.objective(hex_) else RAID
 
@@ -196,11 +202,22 @@ def menace_at_sea(world: World, power: str, hex_: str) -> int:
 @once_while("units", "wars", "minors", "powers", "states", "charts", "land", "notes")
 def sea_power(world: World, power: str) -> dict[str, int]:
     """The naval factors of a power's enemies on each front."""
-    foes, found = enemies(world, power), dict[str, int]()
-    for fleet in all_fleets(world):
-        if nation_of(world, fleet) in foes:
-            for front in fronts(world, fleet):
-                found[front] = found.get(front, 0) + fleet.factors
+    foes = enemies(world, power)
+    return by_front(world, (u for u in all_fleets(world) if nation_of(world, u) in foes))
+
+
+@once_while("units", "wars", "minors", "powers", "states", "charts", "land", "notes")
+def own_fleets(world: World, power: str) -> dict[str, int]:
+    """The naval factors of a power's side on each front."""
+    return by_front(world, (u for u in all_fleets(world) if same_side(world, nation_of(world, u), power)))
+
+
+def by_front(world: World, units: Iterable[Unit]) -> dict[str, int]:
+    """The factors of fleets on each front from which they can sail."""
+    found = dict[str, int]()
+    for fleet in units:
+        for front in fronts(world, fleet):
+            found[front] = found.get(front, 0) + fleet.factors
     return found
 
 

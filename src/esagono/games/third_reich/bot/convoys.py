@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.third_reich.bot.lines import invaded_fronts
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.navy import FLOTILLA, all_fleets, owner
@@ -21,8 +22,16 @@ KEPT = 60
 """BRPs that a power keeps which helps another."""
 POOR = 40
 """An ally with less is helped."""
+URGENT = 0.7
+"""How much better a grant is to an ally who is invaded: before infantry that waits for its passage, after armor."""
+RICHER = 1.5
+"""How much richer than an ally who is invaded a power is that gives it all that can be sent."""
 AT_ONCE = 0.1
 """How much better the way is that does not take two turns."""
+ARRIVES = 20.0
+"""BRPs that are on their way are worth more than the redeployment of a unit: else they go back."""
+SAFE = 0.7
+"""The part of the BRPs sent north in a year that must arrive, or they go another way."""
 ESCORTS = 2
 """Fleets that stay in the US box to escort grants."""
 PACK = 3
@@ -34,13 +43,30 @@ MOST = 6
 def grant(seat: Seat, act: Any) -> Judged:
     """A rich power helps a poor one, in lots of twenty, if there are fleets to escort them."""
     world = seat.world
-    rich = world.powers[seat.side].brp - act.amount >= KEPT + seat.weights.reserve
+    urgent = is_urgent(seat, act.to)
+    rich = world.powers[seat.side].brp - act.amount >= seat.weights.reserve + KEPT * (not urgent)
     poor = world.powers[act.to].brp < POOR or act.to == RUSSIA
     good = rich and poor and act.amount == SENT and has_escort(world, Grant(seat.side, act.to, act.amount, act.way))
     north = act.way == WAY
     if not good or (north and in_wait(world)):
         return NOTHING, (why(act, "usual"),)
-    return 0.7 + AT_ONCE * north, (why(act, "helps", power=act.to),)
+    at_once = AT_ONCE * north * (-1 if meet_losses(world) else 1)
+    return 0.7 + URGENT * urgent + at_once, (why(act, "helps", power=act.to),)
+
+
+def is_urgent(seat: Seat, to: str) -> bool:
+    """Enemies are in the ally's country, and the giver is half as rich again: its BRPs buy more there than here."""
+    world = seat.world
+    richer = world.powers[seat.side].base >= RICHER * world.powers[to].base
+    return richer and bool(invaded_fronts(world, to))
+
+
+def meet_losses(world: World) -> bool:
+    """Everybody has seen that BRPs which were sent to Russia in this year did not arrive."""
+    sent = -sum(e.amount for e in world.ledger if e.reason == "grant" and e.what == RUSSIA and e.power != RUSSIA)
+    on_the_way = sum(g.amount for g in world.grants if g.receiver == RUSSIA)
+    came = sum(e.amount for e in world.ledger if e.reason == "grant" and e.power == RUSSIA)
+    return came < SAFE * (sent - on_the_way)
 
 
 def in_wait(world: World) -> int:
@@ -59,7 +85,8 @@ def escort(seat: Seat, act: Any) -> Judged:
     """Grants need their escorts; more of them only against ships that lie in wait."""
     found = grant_of(seat.world, act.number)
     owed = found is not None and len(found.escorts) < needed(seat.world, found)
-    return (1.5 if owed else NOTHING), (why(act, "helps", power=found.receiver if found is not None else seat.side),)
+    receiver = found.receiver if found is not None else seat.side
+    return (ARRIVES if owed else NOTHING), (why(act, "helps", power=receiver),)
 
 
 def is_kept_for_escorts(world: World, unit: Unit) -> bool:

@@ -13,6 +13,7 @@ from esagono.games.third_reich.pieces import Voyage
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_battle import attackers, defenders
 from esagono.games.third_reich.rules.ch29_cargo import total
+from esagono.games.third_reich.rules.ch29_counters import partners
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World, ground
 from esagono.wargame.judging import NOTHING, Judged, why
@@ -141,6 +142,12 @@ def dock(seat: Seat, act: Any) -> Judged:
     return worth, (why(act, "sails", unit=seat.record.unit),)
 
 
+def regroup(seat: Seat, act: Any) -> Judged:
+    """As soon as partial fleets make a full one: only full ones escort, patrol and keep landings off."""
+    found = sum(u.factors for u in partners(seat.world, seat.world.units[act.unit]))
+    return (1.0 if found >= FLOTILLA else NOTHING), (why(act, "usual"),)
+
+
 def assign(seat: Seat, act: Any) -> Judged:
     """Somebody would starve: the fleet that is needed least elsewhere."""
     fleet = seat.world.units[act.unit]
@@ -208,7 +215,7 @@ def is_defended(seat: Seat, hex_: str) -> bool:
 
 JUDGES: dict[str, Judge] = {
     "invade": invade, "with": along, "embark": embark, "storm": storm, "ashore": ashore, "bombard": bombard,
-    "shell": shell, "drown": drown, "sail": sail, "dock": dock, "assign": assign, "meet": meet, "lurk": lurk,
-    "strike": strike, "engage": engage, "break-off": give_way, "stay-in-port": give_way, "turn-back": give_way,
-    "spare": give_way, "bridgehead": bridgehead, "toll": proceed, "proceed": proceed,
+    "shell": shell, "drown": drown, "sail": sail, "dock": dock, "regroup": regroup, "assign": assign, "meet": meet,
+    "lurk": lurk, "strike": strike, "engage": engage, "break-off": give_way, "stay-in-port": give_way,
+    "turn-back": give_way, "spare": give_way, "bridgehead": bridgehead, "toll": proceed, "proceed": proceed,
 }  # fmt: skip

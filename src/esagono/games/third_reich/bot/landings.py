@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from esagono.games.third_reich.airbases import RANGE, all_air
-from esagono.games.third_reich.bot.aims import may_be_enemy, menace, price, prize
+from esagono.games.third_reich.bot.aims import NEAR, foe_units, may_be_enemy, menace, price, prize
 from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.choices import is_offensive
@@ -32,6 +32,10 @@ ENOUGH_SHIPS = 18
 """Naval factors that carry two corps of infantry from a port; more of them go to other ports."""
 CALLED = 5
 """Units so near a port would come there for a landing."""
+FARTHEST_RESERVE = 8
+"""Enemies so many hexes away come to a beach in a turn."""
+RESERVES = 0.5
+"""How many of those do."""
 ROOM = 3
 """A bridgehead with so many units takes two more."""
 
@@ -173,8 +177,17 @@ def of_beach(
 
 def lasting(world: World, power: str, beach: str, beaten: int, ours: int, weights: Weights) -> float:
     """How likely it is that those ashore stay there; who is beaten in the landing is no danger any more."""
-    theirs = weights.contested * max(0, menace(world, power, beach) - beaten)
+    coming = menace(world, power, beach) + RESERVES * reserves(world, power, beach)
+    theirs = weights.contested * max(0.0, coming - beaten)
     return 1.0 if ours >= theirs else ours / theirs
+
+
+@once_per_world
+def reserves(world: World, power: str, beach: str) -> int:
+    """The enemy factors farther away that would be at a beach in a turn."""
+    land, lands = ground(world), landmasses(world)
+    there = (u for u in foe_units(world, power) if lands.get(u.hex) == lands.get(beach))
+    return sum(u.factors for u in there if NEAR < land.distance(u.hex, beach) <= FARTHEST_RESERVE)
 
 
 def foothold(

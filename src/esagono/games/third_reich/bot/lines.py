@@ -5,7 +5,7 @@ from __future__ import annotations
 from esagono.games.third_reich.bot.aims import closed, drawn_to, foe_units, places, printed_worth, same_side
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.holding import controller, is_friendly
-from esagono.games.third_reich.politics import is_neutral
+from esagono.games.third_reich.politics import commands, is_neutral
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
 from esagono.kernel.memo import once_while
 
@@ -34,6 +34,27 @@ def line(world: World, power: str, weights: Weights) -> dict[str, float]:
     near = approached(world, power)
     drawn = drawn_to(land, closed(world, power), goals, weights) if goals and near else {}
     return {h: drawn[h] for h in near if h in drawn and is_weak(world, power, land.front(h))}
+
+
+@once_while("units", "wars", "minors", "powers", "states", "charts", "land", "notes")
+def is_beset(world: World, power: str) -> bool:
+    """Enemies are in a power's own country, or near it over land, stronger than all it has: BRPs go into its army."""
+    land, invaded = ground(world), invaded_fronts(world, power)
+    theirs = sum(u.factors for u in foe_units(world, power) if land.front(u.hex) in invaded)
+    return theirs > sum(u.factors for u in on_map(world) if kind(world, u).ground and commands(world, power, u))
+
+
+@once_while("units", "wars", "minors", "powers", "states", "charts", "land", "notes")
+def invaded_fronts(world: World, power: str) -> frozenset[str]:
+    """The fronts on which enemies are in a power's own country, or near it over land."""
+    land = ground(world)
+    return frozenset(land.front(h) for h in approached(world, power) if land.homeland(h) == power)
+
+
+def is_far_from_home(world: World, power: str, front: str) -> bool:
+    """Enemies are in the power's own country, and it lies on other fronts."""
+    invaded = invaded_fronts(world, power)
+    return bool(invaded) and front not in invaded
 
 
 @once_while("units", "wars", "minors", "powers", "states", "charts", "land", "notes")

@@ -7,8 +7,8 @@ from typing import Any
 from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.bot.aims import guarded, menace, pull
 from esagono.games.third_reich.bot.landings import berths
-from esagono.games.third_reich.bot.lifelines import duty, garrison
-from esagono.games.third_reich.bot.lines import is_weak, line
+from esagono.games.third_reich.bot.lifelines import STARVING, duty, garrison
+from esagono.games.third_reich.bot.lines import is_far_from_home, is_weak, line
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import Strike, of_seat, reach_of
 from esagono.games.third_reich.choices import option_at
@@ -16,11 +16,13 @@ from esagono.games.third_reich.counters import AIR, ARMOR, INFANTRY
 from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.rules.ch16_redeployment import destinations, is_possible
+from esagono.games.third_reich.rules.ch27_supply import needs_no_line, supplied_hexes
 from esagono.games.third_reich.rules.ch28_flight import flights
 from esagono.games.third_reich.stacking import excess
 from esagono.games.third_reich.strength import multiplier
 from esagono.games.third_reich.world import OFFENSIVE, PASS, ground, ground_units, kind, nation_of
 from esagono.games.third_reich.zones import enemy_hexes
+from esagono.kernel.value import replace
 from esagono.wargame.judging import NOTHING, Judged, why
 
 STRUCK = 5.0
@@ -33,6 +35,8 @@ FOUND = "somebody moves"
 """In the notes of a seat: one unit is enough for a decision; the others are looked at when it has moved."""
 REDEPLOYMENT = 0.5
 MOST_POSTS = 25
+SCREEN = 3.0
+"""Factors that close a gap in a line."""
 SHY = 0.2
 """How much less the enemy's goals draw who is weak on a front."""
 
@@ -66,9 +70,13 @@ def guard_at(seat: Seat, unit: Unit, hex_: str, prize: float) -> float:
 
 
 def lining(seat: Seat, unit: Unit, hex_: str) -> float:
-    """What a unit adds to the line that a weak power holds."""
+    """What a unit adds to the line that a weak power holds: most where nobody stands, for armor runs through gaps."""
     worth = line(seat.world, seat.side, seat.weights).get(hex_, 0.0)
-    return worth * share(seat, unit, hex_) if worth else 0.0
+    if not worth:
+        return 0.0
+    if held(seat, hex_, unit.id):
+        return worth * share(seat, unit, hex_)
+    return worth * min(1.0, unit.factors / SCREEN)
 
 
 def share(seat: Seat, unit: Unit, hex_: str) -> float:
@@ -79,9 +87,10 @@ def share(seat: Seat, unit: Unit, hex_: str) -> float:
 
 
 def drawing(seat: Seat, hex_: str) -> float:
-    """How much the goals of the enemy draw units to a hex: hardly at all where the enemy is stronger."""
-    drawn = pull(seat.world, seat.side, seat.weights).get(hex_, 0.0)
-    return drawn * SHY if drawn and is_weak(seat.world, seat.side, ground(seat.world).front(hex_)) else drawn
+    """How much the goals of the enemy draw units to a hex: hardly at all where he is stronger, or far from home."""
+    drawn, front = pull(seat.world, seat.side, seat.weights).get(hex_, 0.0), ground(seat.world).front(hex_)
+    shy = drawn and (is_weak(seat.world, seat.side, front) or is_far_from_home(seat.world, seat.side, front))
+    return drawn * SHY if shy else drawn
 
 
 def posted(seat: Seat, unit: Unit, hex_: str) -> float:
@@ -92,7 +101,15 @@ def posted(seat: Seat, unit: Unit, hex_: str) -> float:
     worth += guarding(seat, unit, hex_) + boarding(seat, unit, hex_) + garrison(world, unit, hex_)
     if hex_ == unit.hex and excess(world, hex_):
         worth -= CROWDED
-    return worth - exposure(seat, unit, hex_)
+    return worth - exposure(seat, unit, hex_) - hunger(seat, unit, hex_)
+
+
+def hunger(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What it costs to stand where no line of supply comes near: who cannot move is lost."""
+    fed = supplied_hexes(seat.world, nation_of(seat.world, unit))
+    near = hex_ in fed or any(n in fed for n in ground(seat.world).ways[hex_])
+    fine = near or needs_no_line(seat.world, replace(unit, hex=hex_))
+    return 0.0 if fine else STARVING * unit.factors
 
 
 def boarding(seat: Seat, unit: Unit, hex_: str) -> float:

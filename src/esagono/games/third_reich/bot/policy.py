@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import turns_left
+from esagono.games.third_reich.bot.aims import foe_units, price, turns_left
 from esagono.games.third_reich.bot.landings import promise
 from esagono.games.third_reich.bot.lines import is_weak
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import plan
-from esagono.games.third_reich.rules.ch18_contact import touches
+from esagono.games.third_reich.rules.ch18_contact import RESULT, touches
 from esagono.games.third_reich.world import ATTRITION, OFFENSIVE, World, ground, kind, nation_of, on_map
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 from esagono.kernel.value import replace
 from esagono.wargame.judging import NOTHING, Judged, why
+from esagono.wargame.tables import by_roll
 
 DEAR = 3.0
 """How much more a second Offensive must promise if BRPs are short."""
 RICH = 0.4
 """How much less an Offensive of a rich power must promise."""
+TAKEN = 2.0
+"""What a hex is worth that is taken in attrition: no objective, and the enemy goes a hex back."""
 WEAK = 5.0
 """How much more an Offensive must promise where the enemy is stronger."""
 
@@ -44,7 +47,9 @@ def option(seat: Seat, act: Any) -> Judged:
         return (found - least if found > least else NOTHING), (why(act, "offensive", worth=round(found, 1)),)
     if act.option == ATTRITION:
         met = contact(seat.world, minor or seat.side, act.front)
-        return (0.02 * met if met else NOTHING), (why(act, "attrition", factors=met),)
+        return (0.02 * met + wear(seat.world, seat.side, act.front, met) if met else NOTHING), (
+            why(act, "attrition", factors=met),
+        )
     return 0.001, (why(act, "quiet"),)
 
 
@@ -64,6 +69,24 @@ def contact(world: World, nation: str, front: str) -> int:
     """The factors of a nation that would count in attrition on a front."""
     mine = (u for u in on_map(world) if nation_of(world, u) == nation and kind(world, u).ground)
     return sum(u.factors for u in mine if touches(world, u, front))
+
+
+def wear(world: World, power: str, front: str, factors: int) -> float:
+    """What attrition costs the enemies on a front on average: their cheapest units, and hexes."""
+    losses, hexes = worn(world, factors)
+    land = ground(world)
+    prices = sorted(price(world, (u,)) for u in foe_units(world, power) if land.front(u.hex) == front)
+    lost = prices[: round(losses)]
+    return sum(lost) + TAKEN * min(hexes, float(len(prices)))
+
+
+@once_while("charts")
+def worn(world: World, factors: int) -> tuple[float, float]:
+    """How many units and hexes so many factors take in attrition, on average."""
+    rolls = [by_roll(world.charts.tables, "attrition", factors, str(n)) for n in range(1, 7)]
+    found = [RESULT.fullmatch(code) for code in rolls]
+    losses, hexes = (sum(int(m[n] or 0) for m in found if m is not None) / len(rolls) for n in (1, 2))
+    return losses, hexes
 
 
 JUDGES: dict[str, Judge] = {"option": option}

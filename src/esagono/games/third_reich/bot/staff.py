@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.games.third_reich.bot.aims import menace, pull, saved
 from esagono.games.third_reich.bot.lifelines import garrison
+from esagono.games.third_reich.bot.lines import is_beset
 from esagono.games.third_reich.bot.moves import boarding, drawing, exposure, guarding, to, transfer
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
@@ -22,23 +23,28 @@ WORTHS = {"deploy": 5.0, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0, "lose-mo
 """What is usually worth doing."""
 BEGUN = 100.0
 """Who has taken up a unit redeploys it: put back, it would be taken up again for ever."""
+BESET = {"infantry": 1.6, ARMOR: 1.2, AIR: 0.6, "airborne": 0.5, "replacement": 0.3}
+"""The same where the enemy comes and is much stronger: infantry holds as well as armor, and costs half as much."""
 SORTS = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, "airborne": 0.4, "replacement": 0.3}
 """How useful a sort is, for each BRP."""
 
 
 def spare(seat: Seat) -> int:
-    """BRPs beyond what the next Offensive costs."""
+    """BRPs beyond what the next Offensives cost; who is beset does not attack and keeps nothing."""
+    if is_beset(seat.world, seat.side):
+        return seat.world.powers[seat.side].brp
     return seat.world.powers[seat.side].brp - saved(seat.world, seat.weights)
 
 
 def build(seat: Seat, act: Any) -> Judged:
-    """Armor first, then infantry, as long as an Offensive can still be paid."""
+    """Armor first, then infantry, as long as an Offensive can still be paid; who is beset builds infantry first."""
     unit = seat.world.units[act.unit]
     printed = kind(seat.world, unit)
     price = cost(seat.world, printed.sort, unit.factors)
     if price > spare(seat):
         return NOTHING, (why(act, "saves"),)
-    worth = SORTS.get(printed.sort, 0.1) + 0.05 * unit.factors
+    sorts = BESET if is_beset(seat.world, seat.side) else SORTS
+    worth = sorts.get(printed.sort, 0.1) + 0.05 * unit.factors
     return (worth if printed.sort != FLEET else 0.05), (why(act, "builds", unit=act.unit),)
 
 
@@ -48,7 +54,8 @@ def build_air(seat: Seat, act: Any) -> Judged:
         return NOTHING, (why(act, "saves"),)
     near = pull(seat.world, seat.side, seat.weights).get(act.hex, 0.0)
     safe = 0.1 if not menace(seat.world, seat.side, act.hex) else 0.0
-    return SORTS[AIR] + 0.05 * act.factors + min(0.1, 0.01 * near) + safe, (why(act, "builds-air", hex=act.hex),)
+    sorts = BESET if is_beset(seat.world, seat.side) else SORTS
+    return sorts[AIR] + 0.05 * act.factors + min(0.1, 0.01 * near) + safe, (why(act, "builds-air", hex=act.hex),)
 
 
 def air_share(world: World, nation: str) -> float:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import saved
-from esagono.games.third_reich.bot.convoys import is_kept_for_escorts
+from esagono.games.third_reich.bot.convoys import ARRIVES, URGENT, in_wait, is_kept_for_escorts, is_urgent, meet_losses
 from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.seat import Judge, Seat
+from esagono.games.third_reich.bot.staff import spare
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
 from esagono.games.third_reich.navy import INVASION
 from esagono.games.third_reich.rules.ch10_sw_build import bill, budget
@@ -34,11 +34,6 @@ def build_sw(seat: Seat, act: Any) -> Judged:
 def no_more_than_must(seat: Seat, act: Any) -> Judged:
     """Factors are of more use in the Atlantic than in the north."""
     return -0.1 * act.factors, (why(act, "usual"),)
-
-
-def spare(seat: Seat) -> int:
-    """BRPs beyond what the next Offensives cost."""
-    return seat.world.powers[seat.side].brp - saved(seat.world, seat.weights)
 
 
 def build_in_box(seat: Seat, act: Any) -> Judged:
@@ -84,14 +79,16 @@ def disembark(seat: Seat, act: Any) -> Judged:
 
 
 def open_route(seat: Seat, act: Any) -> Judged:
-    """The way through Persia, if a rich power opens it."""
-    rich = seat.world.powers[seat.side].brp >= 2 * KEPT
-    return (0.8 if rich else NOTHING), (why(act, "helps", power=RUSSIA),)
+    """The way through Persia, if a rich power opens it, or one whose convoys in the north are sunk."""
+    world = seat.world
+    rich = world.powers[seat.side].brp >= 2 * KEPT
+    needed = is_urgent(seat, RUSSIA) and (meet_losses(world) or in_wait(world) > 0)
+    return (0.7 + URGENT if needed else 0.8 if rich else NOTHING), (why(act, "helps", power=RUSSIA),)
 
 
 def forward(seat: Seat, act: Any) -> Judged:
-    """What has come so far goes on."""
-    return 1.5, (why(act, "helps", power=RUSSIA),)
+    """What has come so far goes on, before any unit is redeployed; else it goes back."""
+    return ARRIVES, (why(act, "helps", power=RUSSIA),)
 
 
 def rebuild(seat: Seat, act: Any) -> Judged:

@@ -41,9 +41,9 @@ class Weights:
     """A beach on the other side of the sea, beyond what the hex is worth."""
     harbour: float = 6.0
     """A port on the beach, or next to it: an army can follow."""
-    reinforced: float = 2.0
+    reinforced: float = 4.0
     """A factor that comes ashore in a bridgehead of one's own."""
-    stranded: float = 0.5
+    stranded: float = 1.0
     """What a landing loses that does not last, in parts of the price of its units."""
     contested: float = 0.5
     """How many factors must be ashore or near for each enemy factor near the beach."""
