@@ -152,7 +152,7 @@ def test_who_is_outnumbered_on_a_front_wants_more_of_an_offensive(opening: Openi
 def test_attrition_is_worth_what_it_takes_from_the_enemy(opening: Opening) -> None:
     """Sixty factors take six units and more than two hexes, and it costs nothing."""
     world = opening[2].state.world
-    assert worn(world, 5) == (pytest.approx(1 / 3), 0.0)
+    assert worn(world, 5) == pytest.approx((1 / 3, 0.0))
     assert worn(world, 61) == (6.0, 2.5)
     model = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
     many = {f"host-{n}": replace(model, id=f"host-{n}", hex="N26", box="") for n in range(9)}
