@@ -9,7 +9,7 @@ from esagono.games.third_reich.politics import commander_of, leader
 from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.rules.ch14_targets import attackers_of, is_exploitation
 from esagono.games.third_reich.rules.ch45_russia import WEST
-from esagono.games.third_reich.world import ALLIES, RUSSIA, WESTERN, World, nation_of
+from esagono.games.third_reich.world import ALLIES, RUSSIA, WESTERN, World
 from esagono.kernel import Play, Seen, law, rule
 
 STRUCK = "struck"
@@ -33,17 +33,20 @@ def note_attack(play: Play[World], battle: Battle) -> None:
 @rule("45.3", "A-19")
 def once_more(world: World, unit: Unit, hex_: str) -> bool:
     """A hex that only the other has attacked may be attacked again; its air support stays as it is."""
-    mine = group(world, nation_of(world, unit))
+    mine = group(world, commander_of(world, unit))
     theirs = WESTERN if mine == RUSSIA else RUSSIA
     struck = {g for g in (RUSSIA, WESTERN) if world.notes.get(f"{STRUCK} {g} {hex_}", -1) == world.half}
     return bool(mine) and not is_exploitation(world) and struck == {theirs}
 
 
 def strength(world: World, record: Phase, hex_: str, mine: str) -> int:
-    """The factors that one of the two can still bring against a hex: whose attacks are over lets it be."""
+    """The factors that one of the two can still bring against a hex: whose attacks are over lets it be.
+
+    A unit counts for him who commands it (51.7).
+    """
     able = (world.units[u] for u in attackers_of(world, ALLIES, "", hex_))
-    left = (u for u in able if commander_of(world, u) not in record.done)
-    return sum(u.factors for u in left if group(world, nation_of(world, u)) == mine)
+    powers = ((commander_of(world, u), u.factors) for u in able)
+    return sum(n for power, n in powers if power not in record.done and group(world, power) == mine)
 
 
 @law("45.3")
