@@ -181,8 +181,8 @@ losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines, ch49_free.cann
 losses.SUNK.fill(ch29_construction.count_sunk)
 losses.WHOLE.fill(ch28_partials.loses_all, ch28_change.loses_more, ch29_counters.loses_more)
 losses.REDUCED.fill(ch29_counters.make_change)
-airbases.HOSTS.fill(ch22_minors.may_help)
-airbases.ARRIVES.fill(ch22_minors.intervene)
+airbases.HOSTS.fill(ch22_minors.may_help, ch25_allies.may_be_garrisoned)
+airbases.ARRIVES.fill(ch22_minors.intervene, ch25_allies.push_russia_back)
 airbases.BASE_LIMITS.fill(ch47_suez.malta)
 airbases.BASE_BARS.fill(
     ch22_minors.based_at_home,
@@ -238,6 +238,7 @@ ch12_order.PLAYER_TURN_ENDS.fill(
     ch22_minors.revoke_idle_wars,
     ch25_allies.note_uninvaded,
     ch26_russia.last_factor,
+    ch43_east.revoke_idle_war,
     ch43_pact.check_after_turn,
     ch43_pact.stays_beyond,
     ch43_east.line_decides,
@@ -350,12 +351,12 @@ ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)
 ch15_construction.WHOLE_AIR.fill(ch28_partials.is_built_whole)
 ch16_redeployment.SUPPLIED.fill(ch27_supply.supplied_hexes)
 ch16_redeployment.FED.fill(ch27_supply.feeds_its_garrison)
-ch16_redeployment.HELPED.fill(ch22_minors.helped_hexes)
-ch16_redeployment.ARRIVED.fill(ch22_minors.intervene, ch36_lending.note_redeployment)
+ch16_redeployment.HELPED.fill(ch22_minors.helped_hexes, ch25_allies.open_to_a_garrison)
+ch16_redeployment.ARRIVED.fill(ch22_minors.intervene, ch25_allies.push_russia_back, ch36_lending.note_redeployment)
 ch16_redeployment.COUNTED.fill(ch36_lending.counts_already)
 ch16_redeployment.REDEPLOY_BARS.fill(ch26_russia.garrison_comes_first)
 ch16_redeployment.LONG_WAYS.fill(ch47_cape.is_long)
-ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_vichy.way_out)
+ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_guests.way_out)
 ch16_redeployment.CROSSED.fill(
     ch28_bases.note_departure,
     ch29_escort.engage_escorts,

@@ -121,10 +121,9 @@ from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
 from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
 from esagono.games.third_reich.rules.ch47_cape import Blockade
-from esagono.games.third_reich.rules.ch49_guests import AdmitItaly
+from esagono.games.third_reich.rules.ch49_guests import AdmitItaly, intern
 from esagono.games.third_reich.rules.ch49_homes import FRENCH_HOMES
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
-from esagono.games.third_reich.rules.ch49_vichy import intern
 from esagono.games.third_reich.rules.ch51_disputes import GiveWay, Quarrel, mover, take_turns
 from esagono.games.third_reich.rules.ch51_lending import Entrust, TakeBack
 from esagono.games.third_reich.rules.ch51_players import AdmitAlly, BarAlly, LeaveGame

@@ -29,12 +29,12 @@ country: the alliance that holds it; by country and alliance: the parts on which
 
 @rule("24.1", "A-96")
 def conqueror(world: World, country: str) -> str:
-    """The power that controls a country's capital, or all its cities."""
+    """The power that controls a country's capital; without a capital, of allies who hold all cities the first one."""
     capital = world.charts.countries[country].capital
     cities = (capital,) if capital else ground(world).cities_of(country)
-    holders = {controller(world, h) for h in cities}
-    found = next(iter(holders)) if len(holders) == 1 else ""
-    return found if found in POWERS else ""
+    holders = [controller(world, h) for h in cities]
+    sides = {ALLIANCE.get(p, "") for p in holders}
+    return max(holders, key=holders.count) if len(sides) == 1 and "" not in sides else ""
 
 
 HALVES: Slot[Callable[[World, str], int]] = Slot("what conquered powers give")
@@ -66,6 +66,8 @@ def note_partners(play: Play[World], country: str, winner: str) -> None:
     there = {leader(world, nation_of(world, u)) for u in on_map(world)
              if kind(world, u).ground and land.country(u.hex) == country}  # fmt: skip
     there |= set(world.states.get(f"{FOUGHT} {country} {alliance}", "").split())
+    if not world.charts.countries[country].capital:
+        there |= {controller(world, h) for h in land.cities_of(country)}
     mine = [p for p in powers_of(world, alliance) if p == winner or (p in there and allied(world, p, winner))]
     if len(mine) > 1:
         play.put("states", shared(country, alliance), " ".join(mine))

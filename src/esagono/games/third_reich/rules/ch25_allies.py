@@ -8,7 +8,7 @@ from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import at_war, in_play, minor
 from esagono.games.third_reich.purse import gain
@@ -84,13 +84,13 @@ def guests(world: World, countries: tuple[str, ...], but: str) -> int:
 
 
 @concerns(just(GERMANY))
-@rule("25.6")
+@rule("25.6", "25.21")
 def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
     """At most 20 German factors in the inactive minor allies, five of them in Finland."""
     country = ground(world).country(hex_)
-    if nation_of(world, unit) != GERMANY or not is_waiting(world, country):
+    if nation_of(world, unit) != GERMANY or not (is_waiting(world, country) or may_be_garrisoned(world, GERMANY, hex_)):
         return ""
-    inactive = tuple(c for c in FOUR if is_waiting(world, c))
+    inactive = tuple(c for c in FOUR if c == country or is_waiting(world, c))
     if guests(world, inactive, unit.id) + unit.factors > GUESTS:
         return "25.6"
     crowded = country == FINLAND and guests(world, (FINLAND,), unit.id) + unit.factors > GUESTS_IN_FINLAND
@@ -187,6 +187,16 @@ def may_be_garrisoned(world: World, nation: str, hex_: str) -> bool:
     if nation != GERMANY or country is None or country.status != ATTACKED or country.barred:
         return False
     return country.attacker == RUSSIA and bool(world.states.get(f"{UNINVADED} {country.id}"))
+
+
+@rule("25.21")
+def open_to_a_garrison(world: World, nation: str) -> frozenset[str]:
+    """The hexes of such countries, to which German units may be redeployed."""
+    found = set[str]()
+    for country in FOUR if nation == GERMANY else ():
+        mine = (h for h in friendly_hexes(world, country) if controller(world, h) == country)
+        found |= {h for h in mine if may_be_garrisoned(world, nation, h)}
+    return frozenset(found)
 
 
 @rule("25.21", "7.1")

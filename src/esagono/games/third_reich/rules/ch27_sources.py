@@ -79,7 +79,7 @@ def overseas_ports(world: World, nation: str) -> list[str]:
     land, side = ground(world), ALLIANCE.get(leader(world, nation), "")
     words = [LIBYA] if side == AXIS else [EGYPT] if side == ALLIES and leader(world, nation) != RUSSIA else []
     found = [h for word in words for h in land.of_country(word) if land.port(h)]
-    if leader(world, nation) == FRANCE:
+    if nation == FRANCE:
         found += [h for city in FRENCH_PORTS if (h := hex_of(world, city))]
     return found
 

@@ -22,7 +22,7 @@ from esagono.games.third_reich.events.units import Staged
 from esagono.games.third_reich.holding import controller, friends, is_friendly, was_friendly
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import at_war, is_neutral, leader, shares
+from esagono.games.third_reich.politics import EXTRA, at_war, is_neutral, is_power, leader, shares
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
@@ -183,7 +183,13 @@ class Stage(Act):
 def part_is_smaller(seen: Seen[World, Any], act: Split) -> bool:
     """Some factors go, some stay; those of minor countries are never split."""
     unit = seen.world.units[act.unit]
-    return 1 <= act.factors < unit.factors and nation_of(seen.world, unit) in seen.world.powers
+    return 1 <= act.factors < unit.factors and has_partials(nation_of(seen.world, unit))
+
+
+@rule("28.66")
+def has_partials(nation: str) -> bool:
+    """Powers have partial counters, and so have Vichy and Free France; minor countries have none."""
+    return is_power(nation) or nation in EXTRA
 
 
 @law("28.61")
@@ -232,7 +238,7 @@ def recombine(play: Play[World]) -> None:
         for unit in air_units(play.world, hex_):
             by_kind.setdefault(unit.kind, []).append(unit)
         for units in by_kind.values():
-            if nation_of(play.world, units[0]) in play.world.powers and len(units) > 1:
+            if has_partials(nation_of(play.world, units[0])) and len(units) > 1:
                 join(play, units)
 
 

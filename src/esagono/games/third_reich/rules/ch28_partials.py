@@ -10,20 +10,13 @@ from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import AirJoined
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import EXTRA, is_power
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
-from esagono.games.third_reich.rules.ch28_flight import unit_flies
+from esagono.games.third_reich.rules.ch28_flight import has_partials, unit_flies
 from esagono.games.third_reich.world import BRITAIN, World, kind, nation_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 
 # Minor countries
-
-
-@rule("28.66")
-def has_partials(nation: str) -> bool:
-    """Powers have partial counters, and so have Vichy and Free France; minor countries have none."""
-    return is_power(nation) or nation in EXTRA
 
 
 def printed_factors(world: World, nation: str) -> int:

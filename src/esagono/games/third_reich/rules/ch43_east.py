@@ -30,6 +30,8 @@ BALTIC, RUMANIA = "baltic-states", "rumania"
 GERMANY_FROM = turn_of("spring-1940")
 LAPSES = turn_of("spring-1940")
 VALUE = 25
+DECLARED_IN = "eastern-europe-since"
+"""In `World.notes`: the player turn in which somebody declared war on Eastern Europe."""
 WHOLE = "rumania-whole"
 """In `World.states`: Russia was at war with Rumania before it declared war on Eastern Europe (43.7)."""
 
@@ -75,6 +77,21 @@ def occupy(play: Play[World], power: Side, target: str) -> None:
             play.put("states", WHOLE, RUSSIA)
     play.set(wars=wars)
     play.put("states", EASTERN_EUROPE, power)
+    play.put("notes", DECLARED_IN, play.world.half)
+
+
+@rule("21.4", "43.5", "A-320")
+def revoke_idle_war(play: Play[World], turn: Turn) -> None:
+    """A war on Eastern Europe in whose first turn nobody has entered or attacked it is void."""
+    world, power = play.world, declarer(play.world)
+    if world.notes.get(DECLARED_IN) != world.half or power not in (GERMANY, RUSSIA):
+        return
+    area = {*ground(world).of_country(BALTIC), *beyond_the_line(world)}
+    area |= {h for h in ground(world).of_country(RUMANIA) if ground(world).bessarabia(h)}
+    if area.isdisjoint((*world.began, *world.attacked)):
+        gone = (pair(power, BALTIC), pair(RUSSIA, POLAND) if power == RUSSIA else "")
+        play.set(wars={k: v for k, v in world.wars.items() if k not in gone})
+        play.drop("states", EASTERN_EUROPE)
 
 
 @rule("43.41", "43.411", "43.412", "43.413")

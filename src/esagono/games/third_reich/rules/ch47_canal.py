@@ -18,6 +18,8 @@ from esagono.games.third_reich.seaways import SUEZ_PORT
 from esagono.games.third_reich.world import (
     ALLIANCES,
     ALLIES,
+    BRITAIN,
+    FRANCE,
     MEDITERRANEAN,
     SUEZ,
     WESTERN,
@@ -116,12 +118,19 @@ def port_is_western(seen: Seen[World, Phase], act: ComeRound) -> bool:
     return has_berth(world, unit, act.hex)
 
 
+@law("47.3")
+def blockader_comes_home(seen: Seen[World, Phase], act: ComeRound) -> bool:
+    """A fleet that has blocked the Gulf of Suez comes back to a port of Britain or France."""
+    blocking = f"{BLOCKADE} {act.unit}" in seen.world.states
+    return not blocking or ground(seen.world).homeland(act.hex) in (BRITAIN, FRANCE)
+
+
 class ComeRound(Act):
     """A fleet that was driven out of Suez comes round Africa to a port of the Western Front."""
 
     verb = "come-round"
     rule = "47.4"
-    laws = (fleet_is_on_its_way, redeployments_are_left, port_is_western)
+    laws = (fleet_is_on_its_way, redeployments_are_left, port_is_western, blockader_comes_home)
     unit: UnitId
     hex: Hex
 

@@ -12,6 +12,7 @@ from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
 from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
+from esagono.games.third_reich.rules.ch27_supply import lines_from
 from esagono.games.third_reich.rules.ch29_counters import parts as fewest
 from esagono.games.third_reich.rules.ch49_free import all_is_free, rally_fleets
 from esagono.games.third_reich.rules.ch49_homes import colony_of, forget_homes, french, home_of, is_abroad
@@ -22,6 +23,7 @@ from esagono.games.third_reich.world import (
     FRANCE,
     REMOVED,
     SETUP,
+    SUEZ,
     US_BOX,
     World,
     ground,
@@ -130,8 +132,8 @@ def halve(play: Play[World]) -> None:
 
 @rule("49.13", "29.18")
 def overseas(world: World) -> list[Unit]:
-    """French fleets in the US box, which return to Marseilles like all others."""
-    return [u for u in world.units.values() if u.box == US_BOX and nation_of(world, u) == FRANCE]
+    """French fleets in the US box or driven out of Suez, which return to Marseilles like all others."""
+    return [u for u in world.units.values() if u.box in (US_BOX, SUEZ) and nation_of(world, u) == FRANCE]
 
 
 def squadrons(total: int) -> Iterator[int]:
@@ -155,19 +157,28 @@ def disband(play: Play[World]) -> None:
 @rule("49.14", "26.84", "26.5")
 def divide(play: Play[World], winner: str, kept: dict[str, str]) -> None:
     """The south and Corsica are Vichy, colonies follow the dice, all else is the Axis', but what Britain keeps."""
-    land = ground(play.world)
+    land, joined = ground(play.world), joined_to_free_france(play.world)
     for hex_ in land.names:
         if in_europe(play.world, hex_):
             take_control(play, hex_, VICHY)
         elif controller(play.world, hex_) == FRANCE:
             colony = colony_of(play.world, hex_)
             heir = (play.world.states[f"{COLONY} {colony}"] if colony else "") or kept.get(hex_, winner)
-            take_control(play, hex_, FREE if goes_with_free_france(play.world, hex_, colony) else heir)
+            free = hex_ in joined and goes_with_free_france(play.world, hex_, colony)
+            take_control(play, hex_, FREE if free else heir)
+
+
+@rule("49.14")
+def joined_to_free_france(world: World) -> frozenset[str]:
+    """The hexes from which a line leads to a colony that has become Free French."""
+    land = ground(world)
+    free = (c for group in COLONIES.values() for c in group if world.states.get(f"{COLONY} {c}") == FREE)
+    return lines_from(world, FRANCE, frozenset(h for c in free for h in land.of_country(c) if land.land(h)))
 
 
 @rule("49.14")
 def goes_with_free_france(world: World, hex_: str, colony: str) -> bool:
-    """A conquest next to a Free French colony, and nearer to it than to France and Vichy colonies, stays with it."""
+    """A conquest stays with a Free French colony unless France or a Vichy colony is nearer."""
     land = ground(world)
     if colony or land.country(hex_) == FRANCE:
         return False
@@ -177,4 +188,4 @@ def goes_with_free_france(world: World, hex_: str, colony: str) -> bool:
             side = world.states[f"{COLONY} {name}"] or VICHY
             far[side] = min(far[side], *(land.distance(hex_, h) for h in land.of_country(name)))
     home = min(land.distance(hex_, h) for h in land.of_country(FRANCE))
-    return far[FREE] < min(far[VICHY], home)
+    return far[FREE] <= min(far[VICHY], home)

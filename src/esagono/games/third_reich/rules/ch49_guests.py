@@ -1,16 +1,20 @@
-"""49.3, 49.42 The Axis in Vichy territory: whom Vichy fleets escort, Italians by consent, redeployment across it."""
+"""49.3, 49.42, 49.6 Guests in Vichy territory: whom its fleets escort, Italians, who crosses it, who is trapped."""
 
 from __future__ import annotations
 
-from esagono.games.third_reich.counters import AIR, FLEET
-from esagono.games.third_reich.holding import friendly_hexes
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.counters import AIR, FLEET, PARTISAN
+from esagono.games.third_reich.holding import controller, friendly_hexes
+from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import NEUTRAL, Unit
-from esagono.games.third_reich.politics import allied, minor
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, minor
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch16_redeployment import network
-from esagono.games.third_reich.rules.ch49_vichy import ADMITTED, VICHY, cross, exists, territory
-from esagono.games.third_reich.world import GERMANY, ITALY, World, ground, kind, nation_of
-from esagono.kernel import Act, Play, Seen, law, rule
+from esagono.games.third_reich.rules.ch49_vichy import ADMITTED, VICHY, cross, exists, fell_in, territory
+from esagono.games.third_reich.world import ALLIES, GERMANY, ITALY, World, ground, kind, nation_of, on_map
+from esagono.kernel import Act, Play, Seen, law, rule, step
 
 
 @rule("49.3")
@@ -68,3 +72,54 @@ def goes_round(world: World, unit: Unit, hex_: str) -> bool:
         found.update(new)
         ahead += new
     return hex_ in found and unit.hex not in closed
+
+
+# Trapped
+
+
+@rule("49.6")
+def way_out(world: World, unit: Unit) -> Iterator[str]:
+    """Western units in Vichy territory redeploy over it in the turn of the fall, or when they declare war."""
+    nation = nation_of(world, unit)
+    if not exists(world) or controller(world, unit.hex) != VICHY or not may_leave(world, nation):
+        return
+    axis = near_axis(world, nation)
+    friendly, found, ahead = friendly_hexes(world, nation), {unit.hex}, [unit.hex]
+    while ahead and unit.hex not in axis:
+        here = ahead.pop()
+        for near in ground(world).ways[here]:
+            open_ = near in friendly or controller(world, near) == VICHY
+            if near not in found and open_ and near not in axis:
+                found.add(near)
+                ahead.append(near)
+    yield from ground(world).sorted(h for h in found if h in friendly and h != unit.hex)
+
+
+def near_axis(world: World, nation: str) -> frozenset[str]:
+    """The hexes next to Axis units, not to Vichy ones."""
+    land = ground(world)
+    foes = (u for u in on_map(world) if at_war(world, nation, nation_of(world, u)) and nation_of(world, u) != VICHY)
+    return frozenset(n for u in foes for n in land.neighbours(u.hex) if land.land_side(u.hex, n))
+
+
+@rule("49.6")
+def may_leave(world: World, nation: str) -> bool:
+    """In the game turn of the fall, and in the player turn in which war on Vichy is declared."""
+    if alliance_of(world, nation) != ALLIES:
+        return False
+    country = minor(world, VICHY)
+    return fell_in(world) == world.turn or (country is not None and country.since == world.half)
+
+
+@step("49.6")
+def intern(play: Play[World], turn: Any) -> None:
+    """Whoever is still there when the next Allied turn begins is lost, unless war is declared on Vichy."""
+    if turn.alliance != ALLIES or not exists(play.world) or fell_in(play.world) >= play.world.turn:
+        return
+    for unit in list(on_map(play.world)):
+        nation = nation_of(play.world, unit)
+        if kind(play.world, unit).sort == PARTISAN:  # 32.13
+            continue
+        there = controller(play.world, unit.hex) == VICHY and alliance_of(play.world, nation) == ALLIES
+        if there and not at_war(play.world, nation, VICHY):
+            eliminate(play, unit.id, "interned", barred=True)

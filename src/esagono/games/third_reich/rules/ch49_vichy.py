@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.politics import VichyEnds
-from esagono.games.third_reich.holding import controller, friendly_hexes, take_control
-from esagono.games.third_reich.losses import eliminate
+from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Unit
 from esagono.games.third_reich.places import PARIS, hex_of
-from esagono.games.third_reich.politics import alliance_of, allied, at_war, in_play, leader, minor
+from esagono.games.third_reich.politics import alliance_of, allied, in_play, leader, minor
 from esagono.games.third_reich.records import Phase, Setup, Turn
 from esagono.games.third_reich.rules.ch24_conquest import occupant, remove_units
 from esagono.games.third_reich.rules.ch27_sources import FRENCH_PORTS
@@ -32,7 +30,7 @@ from esagono.games.third_reich.world import (
     nation_of,
     on_map,
 )
-from esagono.kernel import Play, Side, rule, step
+from esagono.kernel import Play, Side, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
@@ -199,55 +197,6 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
     axis = (u for u in on_map(play.world) if leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY))
     if any(u.hex in there for u in axis):
         play.put("minors", VICHY, replace(country, status=ALLIED, ally=GERMANY, attacker=power))
-
-
-# Trapped
-
-
-@rule("49.6")
-def way_out(world: World, unit: Unit) -> Iterator[str]:
-    """Western units in Vichy territory redeploy over it in the turn of the fall, or when they declare war."""
-    nation = nation_of(world, unit)
-    if not exists(world) or controller(world, unit.hex) != VICHY or not may_leave(world, nation):
-        return
-    axis = near_axis(world, nation)
-    friendly, found, ahead = friendly_hexes(world, nation), {unit.hex}, [unit.hex]
-    while ahead and unit.hex not in axis:
-        here = ahead.pop()
-        for near in ground(world).ways[here]:
-            open_ = near in friendly or controller(world, near) == VICHY
-            if near not in found and open_ and near not in axis:
-                found.add(near)
-                ahead.append(near)
-    yield from ground(world).sorted(h for h in found if h in friendly and h != unit.hex)
-
-
-def near_axis(world: World, nation: str) -> frozenset[str]:
-    """The hexes next to Axis units, not to Vichy ones."""
-    land = ground(world)
-    foes = (u for u in on_map(world) if at_war(world, nation, nation_of(world, u)) and nation_of(world, u) != VICHY)
-    return frozenset(n for u in foes for n in land.neighbours(u.hex) if land.land_side(u.hex, n))
-
-
-@rule("49.6")
-def may_leave(world: World, nation: str) -> bool:
-    """In the game turn of the fall, and in the player turn in which war on Vichy is declared."""
-    if alliance_of(world, nation) != ALLIES:
-        return False
-    country = minor(world, VICHY)
-    return fell_in(world) == world.turn or (country is not None and country.since == world.half)
-
-
-@step("49.6")
-def intern(play: Play[World], turn: Any) -> None:
-    """Whoever is still there when the next Allied turn begins is lost, unless war is declared on Vichy."""
-    if turn.alliance != ALLIES or not exists(play.world) or fell_in(play.world) >= play.world.turn:
-        return
-    for unit in list(on_map(play.world)):
-        nation = nation_of(play.world, unit)
-        there = controller(play.world, unit.hex) == VICHY and alliance_of(play.world, nation) == ALLIES
-        if there and not at_war(play.world, nation, VICHY):
-            eliminate(play, unit.id, "interned", barred=True)
 
 
 # The end of Vichy
