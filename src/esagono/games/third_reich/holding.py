@@ -81,9 +81,9 @@ def may_enter(world: World, unit: Unit, hex_: str) -> bool:
     if not ground(world).land(hex_):
         return False
     nation, holder = kind(world, unit).nation, controller(world, hex_)
-    if holder != NOBODY and holder not in friends(world, nation) and not at_war(world, nation, holder):
-        if not any(is_open(world, nation, hex_) for is_open in OPEN_TO):
-            return False
+    strange = holder != NOBODY and holder not in friends(world, nation) and not at_war(world, nation, holder)
+    if strange and not any(is_open(world, nation, hex_) for is_open in OPEN_TO):
+        return False
     return not area_bar(world, unit, hex_)
 
 
