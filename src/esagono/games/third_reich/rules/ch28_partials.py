@@ -55,10 +55,13 @@ def twentieth(world: World, nation: str) -> int:
 
 @law("28.65")
 def both_make_one(seen: Seen[World, Phase], act: JoinAir) -> bool:
-    """Two partial air units of one nation in one base that are alike, of five factors together at most."""
+    """Two partial air units of one nation in one base that are alike, of five factors together at most.
+
+    A pair is named in one order only: both ways would be the same act.
+    """
     one, other = seen.world.units[act.unit], seen.world.units[act.other]
     alike = one.kind == other.kind and one.hex == other.hex and one.used == other.used and one.owner == other.owner
-    return alike and one.id != other.id and one.factors + other.factors <= SQUADRON
+    return alike and one.id < other.id and one.factors + other.factors <= SQUADRON
 
 
 @law("28.66")
@@ -79,7 +82,7 @@ class JoinAir(Act):
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[JoinAir]:
         """Every two partial units of a base."""
-        mine = partials(seen.world, seen.record, seen.side)
+        mine = sorted(partials(seen.world, seen.record, seen.side), key=lambda u: u.id)
         return (cls(a.id, b.id) for n, a in enumerate(mine) for b in mine[n + 1 :] if a.hex == b.hex)
 
     def do(self, play: Play[World], record: Phase) -> None:
