@@ -15,7 +15,7 @@ from esagono.games.third_reich.bot.policy import least_of
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.staff import ENDS
 from esagono.games.third_reich.bot.weights import PLANNER
-from esagono.games.third_reich.records import Sailing
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch14_combat import OFF_THE_TABLE
 from esagono.games.third_reich.rules.ch26_russia import Accept, FightOn
 from esagono.games.third_reich.rules.ch29_interception import Lurk

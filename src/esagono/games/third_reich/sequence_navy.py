@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.phases import phase, records_of, takes_part
-from esagono.games.third_reich.records import Encounter, Phase, Sailing, Window
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records_navy import Encounter, Sailing, Window
 from esagono.games.third_reich.rules.ch15_construction import can_build
 from esagono.games.third_reich.rules.ch29_base_changes import (
     Assign,

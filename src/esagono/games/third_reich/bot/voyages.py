@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.third_reich.bot.landings import Landing
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.navy import BASE, BOMBARD, INTERCEPTION, INVASION, base_of, fronts
-from esagono.games.third_reich.records import Sailing
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch29_base_changes import Dock
 from esagono.games.third_reich.rules.ch29_bombard import Shell
 from esagono.games.third_reich.rules.ch29_cargo import Embark

@@ -6,7 +6,7 @@ from typing import Any
 
 from esagono.games.third_reich.navy import base_of
 from esagono.games.third_reich.pieces import Voyage
-from esagono.games.third_reich.records import Sailing
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch16_us_box import count_deployed, deployed, deployment
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import US_BOX, World, ground

@@ -24,7 +24,8 @@ from esagono.games.third_reich.navy import (
 )
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import enemies
-from esagono.games.third_reich.records import Phase, Sailing
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
 from esagono.games.third_reich.rules.ch29_sailing import (
     ARRIVED,

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.events.navy import BrokeOff, SeaBattle
 from esagono.games.third_reich.navy import FLOTILLA, INTERCEPTION, change, force, owner, voyage
 from esagono.games.third_reich.pieces import Voyage
-from esagono.games.third_reich.records import Bombed, Encounter, Window
+from esagono.games.third_reich.records_navy import Bombed, Encounter, Window
 from esagono.games.third_reich.rules.ch29_losses import edge, factors, sink
 from esagono.games.third_reich.rules.ch29_sailing import SHRUNK
 from esagono.games.third_reich.rules.ch29_strikes import STRIKE, bomb, run_tolls, strikers_of

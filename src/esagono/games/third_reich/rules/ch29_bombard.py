@@ -8,7 +8,8 @@ from esagono.games.third_reich.choices import flag, is_offensive
 from esagono.games.third_reich.navy import BOMBARD, INVASION
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import allied
-from esagono.games.third_reich.records import Battle, Phase, Sailing
+from esagono.games.third_reich.records import Battle, Phase
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_cargo import an_offensive_is_on, needed, total

@@ -13,7 +13,7 @@ from esagono.games.third_reich.losses import eliminate, lose_factors
 from esagono.games.third_reich.navy import INVASION, TRANSPORT, base_of, voyage
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
-from esagono.games.third_reich.records import Drowning, Sailing
+from esagono.games.third_reich.records_navy import Drowning, Sailing
 from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_has_not_moved
 from esagono.games.third_reich.rules.ch13_reach import way_to, ways
 from esagono.games.third_reich.rules.ch14_breakthrough import breakthrough_of

@@ -24,7 +24,8 @@ from esagono.games.third_reich.navy import (
 )
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, other
-from esagono.games.third_reich.records import Fleeing, Turn, Window
+from esagono.games.third_reich.records import Turn
+from esagono.games.third_reich.records_navy import Fleeing, Window
 from esagono.games.third_reich.seaways import BOX, length
 from esagono.games.third_reich.world import (
     ALLIES,

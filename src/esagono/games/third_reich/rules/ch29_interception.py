@@ -21,7 +21,8 @@ from esagono.games.third_reich.navy import (
 )
 from esagono.games.third_reich.pieces import ATTACKED, Unit, Voyage
 from esagono.games.third_reich.politics import alliance_of, commander, commands, enemies, minor, other, powers_of
-from esagono.games.third_reich.records import Phase, Sailing, Window
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records_navy import Sailing, Window
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_under_command,

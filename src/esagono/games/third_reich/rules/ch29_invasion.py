@@ -12,7 +12,8 @@ from esagono.games.third_reich.navy import INVASION, voyage
 from esagono.games.third_reich.phases import movers, takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.places import hex_of
-from esagono.games.third_reich.records import Advance, Battle, Phase, Sailing
+from esagono.games.third_reich.records import Advance, Battle, Phase
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_america import go_back, leave_the_box

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Bombed, Phase
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records_navy import Bombed
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch28_missions import PORT, enemy_air, enemy_fleets, has_fleets
 from esagono.games.third_reich.rules.ch29_strikes import bomb, run_tolls

@@ -22,7 +22,7 @@ from esagono.games.third_reich.navy import (
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Sailing
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World, ground, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule

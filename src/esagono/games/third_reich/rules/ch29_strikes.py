@@ -13,7 +13,7 @@ from esagono.games.third_reich.losses import lose_factors
 from esagono.games.third_reich.navy import owner, voyage, voyage_of
 from esagono.games.third_reich.pieces import ATTACKED, Mission, Unit, Voyage
 from esagono.games.third_reich.politics import commands, minor
-from esagono.games.third_reich.records import Bombed, Window
+from esagono.games.third_reich.records_navy import Bombed, Window
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
 from esagono.games.third_reich.rules.ch28_missions import nations_may_combine, target_is_in_range, unit_is_ready

@@ -13,7 +13,8 @@ from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex, 
 from esagono.games.third_reich.navy import TRANSPORT, voyage
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import commander_of
-from esagono.games.third_reich.records import Moving, Phase, Sailing
+from esagono.games.third_reich.records import Moving, Phase
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
 from esagono.games.third_reich.rules.ch22_minors import may_help

@@ -12,7 +12,7 @@ from esagono.games.third_reich.navy import fronts
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import GIBRALTAR, hex_of
 from esagono.games.third_reich.politics import alliance_of, leader, power_of
-from esagono.games.third_reich.records import Stranded
+from esagono.games.third_reich.records_navy import Stranded
 from esagono.games.third_reich.rules.ch27_rations import is_cut
 from esagono.games.third_reich.rules.ch27_sea import routes_from
 from esagono.games.third_reich.rules.ch27_sources import EGYPT, sources

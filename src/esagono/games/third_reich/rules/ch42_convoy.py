@@ -14,7 +14,8 @@ from esagono.games.third_reich.pieces import Grant
 from esagono.games.third_reich.places import BERGEN, hex_of
 from esagono.games.third_reich.politics import in_play
 from esagono.games.third_reich.purse import gain
-from esagono.games.third_reich.records import Convoy, Phase
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records_navy import Convoy
 from esagono.games.third_reich.rules.ch10_sw import SHOWN, rate, submarine_war
 from esagono.games.third_reich.rules.ch16_grants import lots, pending
 from esagono.games.third_reich.rules.ch29_battle import outcome

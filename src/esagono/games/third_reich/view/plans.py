@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.counters import AIR, FLEET
-from esagono.games.third_reich.records import Battle, Moving, Phase, Sailing, Setup, Window
+from esagono.games.third_reich.records import Battle, Moving, Phase, Setup
+from esagono.games.third_reich.records_navy import Sailing, Window
 from esagono.games.third_reich.rules.ch13_movement import Move
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT, Attack
 from esagono.games.third_reich.rules.ch14_exploitation import ExploitTo

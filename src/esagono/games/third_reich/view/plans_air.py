@@ -9,7 +9,8 @@ from esagono.games.third_reich.airbases import all_air
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.pieces import Mission
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Battle, Phase, Window
+from esagono.games.third_reich.records import Battle, Phase
+from esagono.games.third_reich.records_navy import Window
 from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT, TIMES
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
 from esagono.games.third_reich.rules.ch28_defence import Cover, Intercept

@@ -8,7 +8,7 @@ from fractions import Fraction
 from esagono.games.third_reich.navy import all_fleets, base_of, force, sea, voyage
 from esagono.games.third_reich.pieces import Voyage
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Window
+from esagono.games.third_reich.records_navy import Window
 from esagono.games.third_reich.rules.ch29_interception import Lurk, Meet, companions, meeting_hexes
 from esagono.games.third_reich.rules.ch29_sailing import With
 from esagono.games.third_reich.view.odds_sea import Group, meeting, meeting_forecast

@@ -18,7 +18,8 @@ from esagono.games.third_reich.navy import (
 )
 from esagono.games.third_reich.pieces import Voyage
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Phase, Sailing
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch29_base_changes import Dock, Sail
 from esagono.games.third_reich.rules.ch29_bombard import Bombard, Shell
 from esagono.games.third_reich.rules.ch29_cargo import RATES, Embark, needed, total

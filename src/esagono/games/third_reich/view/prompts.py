@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.choices import fronts_with
-from esagono.games.third_reich.records import Attrition, Battle, Encounter, Loss, Sailing, Window
+from esagono.games.third_reich.records import Attrition, Battle, Loss
+from esagono.games.third_reich.records_navy import Encounter, Sailing, Window
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT
 from esagono.games.third_reich.rules.ch16_redeployment import limit
 from esagono.games.third_reich.view.odds import drawn_up

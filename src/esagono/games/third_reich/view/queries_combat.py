@@ -6,7 +6,8 @@ from typing import Any
 
 from esagono.games.third_reich.counters import REPLACEMENT
 from esagono.games.third_reich.politics import at_war, commands, enemies
-from esagono.games.third_reich.records import Battle, Encounter, Phase
+from esagono.games.third_reich.records import Battle, Phase
+from esagono.games.third_reich.records_navy import Encounter
 from esagono.games.third_reich.rules.ch14_combat import odds
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation, targets
 from esagono.games.third_reich.rules.ch29_battle import attackers, defenders

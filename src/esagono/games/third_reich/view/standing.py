@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from esagono.games.third_reich.navy import INTERCEPTION, voyage, voyage_of, way
 from esagono.games.third_reich.phases import EndPhase
 from esagono.games.third_reich.pieces import Unit, Voyage
-from esagono.games.third_reich.records import Sailing
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch14_attack import DAS
 from esagono.games.third_reich.rules.ch28_defence import INTERCEPTION as OVER
 from esagono.games.third_reich.rules.ch28_defence import Cover, Intercept
