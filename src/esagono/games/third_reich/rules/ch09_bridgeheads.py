@@ -34,8 +34,15 @@ def bridgeable(world: World, advance: Advance) -> list[str]:
 
 
 def just_won(world: World, advance: Advance) -> list[str]:
-    """The hexes won across water into which just one unit has gone."""
-    return [h for h in advance.wet if advance.went.count(h) == 1 and h not in world.bridgeheads]
+    """The hexes won across water into which just one unit has gone; from the sea it must have come by sea or air."""
+    first = (h for h in advance.wet if advance.went.count(h) == 1 and h not in world.bridgeheads)
+    return [h for h in first if h not in advance.beaches or has_landed(world, h)]
+
+
+@rule("9.11", "29.436")
+def has_landed(world: World, hex_: str) -> bool:
+    """A unit that stormed the hex from the sea, or dropped on it, is in it: land units that went in do not count."""
+    return any(u.struck in ("", hex_) for u in ground_units(world, hex_))
 
 
 @rule("9.3")

@@ -11,7 +11,13 @@ from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.politics import commands, power_of
 from esagono.games.third_reich.records import Advance, Battle, Exploiting, Loss
-from esagono.games.third_reich.rules.ch09_bridgeheads import GiveUp, PlaceBridgehead, just_won, may_place_or_free_one
+from esagono.games.third_reich.rules.ch09_bridgeheads import (
+    GiveUp,
+    PlaceBridgehead,
+    has_landed,
+    just_won,
+    may_place_or_free_one,
+)
 from esagono.games.third_reich.rules.ch14_claims import Agree, Object, has_consent, undecided
 from esagono.games.third_reich.rules.ch14_combat import attackers_are_beaten, defenders_are_beaten, weights
 from esagono.games.third_reich.rules.ch14_losses import alive, owners
@@ -135,8 +141,14 @@ def allies_agree(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
 
 @law("29.436")
 def reserves_come_after(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
-    """Units that did not attack land after one that did."""
-    return act.unit not in seen.record.reserves or act.hex in seen.record.went
+    """Units that did not attack land after one that stormed the hex."""
+    return may_follow(seen.world, seen.record, act.unit, act.hex)
+
+
+@rule("29.436")
+def may_follow(world: World, advance: Advance, unit: str, hex_: str) -> bool:
+    """It has attacked itself, or one that came from the sea is ashore."""
+    return unit not in advance.reserves or (hex_ in advance.went and has_landed(world, hex_))
 
 
 class AdvanceTo(Act):
@@ -189,8 +201,8 @@ class Halt(Act):
 
 def advancers(world: World, advance: Advance) -> tuple[Side, ...]:
     """The powers with units that can still advance."""
-    able = [u for u in advance.units if any(may_advance(world, u, h) for h in advance.hexes)]
-    able = [u for u in able if advance.went or u not in advance.reserves]
+    ways = ((u, h) for u in advance.units for h in advance.hexes if may_follow(world, advance, u, h))
+    able = list(dict.fromkeys(u for u, h in ways if may_advance(world, u, h)))
     if advance.vacant and not advance.went:
         able = [u for u in able if kind(world, u).sort == ARMOR]
     heads = [u for h in just_won(world, advance) for u in (x.id for x in units_at(world, h)) if u not in able]

@@ -18,8 +18,6 @@ from esagono.games.third_reich.rules.ch27_supply import (
     is_supplied,
     lines_from,
     needs_no_line,
-    sea_ends,
-    supplied_hexes,
 )
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind, nation_of, on_map
@@ -245,11 +243,14 @@ def hungry(world: World, alliance: str) -> tuple[str, ...]:
 
 @rule("9.4")
 def head_is_needed(world: World, hex_: str) -> bool:
-    """A unit in supply would lack it without the bridgehead."""
+    """A unit to which lines lead from the bridgehead has no other, whether or not a fleet comes there now.
+
+    A port in the hex serves without it. Who exploited or dropped will want a line, too.
+    """
     head = world.bridgeheads[hex_]
-    if not head.invasion or hex_ not in sea_ends(world, head.power):
-        return False
     bare = replace(world, bridgeheads={h: b for h, b in world.bridgeheads.items() if h != hex_})
+    if not head.invasion or hex_ in harbours(bare, head.power):
+        return False
     mine = (u for u in on_map(world) if kind(world, u).ground and allied(world, nation_of(world, u), head.power))
-    fed = (u for u in mine if u.hex in supplied_hexes(world, nation_of(world, u)))
-    return any(not is_supplied(bare, u) for u in fed)
+    fed = (u for u in mine if u.hex in beyond(world, nation_of(world, u), frozenset({hex_})))
+    return any(not is_supplied(bare, replace(u, exploited=0, dropped=0)) for u in fed)

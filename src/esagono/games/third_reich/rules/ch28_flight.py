@@ -22,7 +22,7 @@ from esagono.games.third_reich.events.units import Staged
 from esagono.games.third_reich.holding import controller, friends, is_friendly, was_friendly
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import EXTRA, at_war, is_neutral, is_power, leader, shares
+from esagono.games.third_reich.politics import EXTRA, at_war, fights_alone, is_neutral, is_power, leader, shares
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
@@ -44,18 +44,24 @@ def mission_base(world: World, unit: Unit) -> str:
 @once_while("minors", "control", "charts", "land", "wars", "powers", "states")
 @rule("28.23", "48", "21.1")
 def closed_sky(world: World, nation: str) -> frozenset[str]:
-    """The hexes over which a nation does not fly: Switzerland, neutral countries, powers with which it is at peace."""
+    """The hexes over which a nation does not fly: Switzerland, and countries and powers with which it is at peace."""
     land, holders = ground(world), {h: controller(world, h) for h in ground(world).names}
     strange = {holder for holder in set(holders.values()) if is_at_peace(world, nation, holder)}
-    return frozenset(h for h, holder in holders.items() if holder in strange or land.country(h) == "switzerland")
+    closed = {h for h, holder in holders.items() if holder in strange and not any(o(world, nation, h) for o in HOSTS)}
+    return frozenset(closed | {h for h in holders if land.country(h) == "switzerland"})
 
 
 @rule("28.23", "21.1", "23.1")
 def is_at_peace(world: World, nation: str, holder: str) -> bool:
-    """Neither friend nor enemy; an attacked country is open to all who are at war with its attacker, and they to it."""
+    """Neither friend nor enemy; an attacked country is open to all who are at war with its attacker, and they to it.
+
+    To others, its attacker's allies too, it is closed like a neutral one.
+    """
     if holder in ("", NOBODY) or holder in friends(world, nation) or at_war(world, nation, holder):
         return False
     own, other = leader(world, nation), leader(world, holder)
+    if fights_alone(world, holder) and own in POWERS:
+        return not shares(world, holder, own)
     return is_neutral(world, holder) or holder == BALTIC or (other in POWERS and not shares(world, own, other))
 
 

@@ -25,10 +25,10 @@ from esagono.games.third_reich.navy import (
 )
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import GIBRALTAR, ISTANBUL, hex_of
-from esagono.games.third_reich.politics import is_neutral
 from esagono.games.third_reich.rules.ch16_redeployment import READ, is_clear, network, payer
 from esagono.games.third_reich.rules.ch22_minors import helped_hexes, intervene
 from esagono.games.third_reich.rules.ch27_sea import portless
+from esagono.games.third_reich.rules.ch28_flight import is_at_peace
 from esagono.games.third_reich.rules.ch29_company import may_escort
 from esagono.games.third_reich.rules.ch29_sailing import may_go_with
 from esagono.games.third_reich.seaways import BOX
@@ -143,14 +143,15 @@ def lanes(world: World, nation: str, base: str) -> frozenset[str]:
 @rule("16.5", "16.2", "28.23")
 def flyways(world: World, nation: str) -> frozenset[str]:
     """Where air units fly from base to base: over water, friendly land clear of enemies, and neutral coasts."""
-    return (friendly_hexes(world, nation) - near_enemies(world, nation)) | waters_and_neutral_coasts(world)
+    return (friendly_hexes(world, nation) - near_enemies(world, nation)) | waters_and_neutral_coasts(world, nation)
 
 
 @once_while(*LANES)
-def waters_and_neutral_coasts(world: World) -> frozenset[str]:
-    """The hexes of the sea, and the coasts of neutral countries."""
+@rule("16.5", "28.23", "21.1")
+def waters_and_neutral_coasts(world: World, nation: str) -> frozenset[str]:
+    """The hexes of the sea, and the coasts of countries and powers that are neutral to a nation."""
     land = ground(world)
-    coasts = (h for h in land.names if land.coastal(h) and is_neutral(world, controller(world, h)))
+    coasts = (h for h in land.names if land.coastal(h) and is_at_peace(world, nation, controller(world, h)))
     return frozenset((*(h for h in land.names if land.sea(h)), *coasts))
 
 

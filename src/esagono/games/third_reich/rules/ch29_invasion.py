@@ -33,7 +33,17 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 )
 from esagono.games.third_reich.rules.ch29_transport import landing_is_offensive, western_ports
 from esagono.games.third_reich.seaways import BOX
-from esagono.games.third_reich.world import ALLIANCE, ALLIES, EASTERN, US_BOX, World, ground, nation_of, on_map
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    ALLIES,
+    EASTERN,
+    US_BOX,
+    World,
+    ground,
+    ground_units,
+    nation_of,
+    on_map,
+)
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
 
 WAVE = 2
@@ -213,17 +223,18 @@ def beaches(world: World, battle: Battle) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-@rule("29.436")
+@rule("29.436", "A-301")
 def reserves(world: World, battle: Battle) -> tuple[str, ...]:
-    """The units aboard that have not attacked: they may follow those who have."""
+    """The units aboard that have not attacked: they may follow those who have stormed their beach."""
     found = (u for u in on_map(world) if u.aboard and not u.attacked and u.id not in battle.units)
-    return tuple(u.id for u in found if beach_of(world, u) in battle.targets)
+    return tuple(u.id for u in found if beach_of(world, u) in battle.beaches)
 
 
-@rule("29.435")
+@rule("29.435", "A-301")
 def waits_offshore(world: World, unit: Unit, hex_: str) -> bool:
-    """Armor aboard may exploit a breakthrough on its beach."""
-    return bool(unit.aboard) and beach_of(world, unit) == hex_
+    """Armor aboard may exploit a breakthrough on its beach, if others of the invasion have stormed it."""
+    stormers = (u for u in ground_units(world, hex_) if u.attacked and u.struck in ("", hex_))
+    return bool(unit.aboard) and beach_of(world, unit) == hex_ and any(True for _ in stormers)
 
 
 # A beach without defenders
