@@ -107,12 +107,12 @@ def based(world: World, hex_: str) -> int:
     return sum(u.factors for u in air_units(world, hex_))
 
 
-def has_space(world: World, unit: Unit, hex_: str) -> bool:
-    """The air unit may be based there: a friend's base with room that no rule closes."""
+def has_space(world: World, unit: Unit, hex_: str, more: int = 0) -> bool:
+    """The air unit may be based there: a friend's base with room that no rule closes; so many factors come besides."""
     nation = nation_of(world, unit)
     if hex_ not in bases(world) or not is_welcome(world, nation, hex_):
         return False
-    if based(world, hex_) + unit.factors > capacity(world, hex_, nation, unit.owner):
+    if based(world, hex_) + unit.factors + more > capacity(world, hex_, nation, unit.owner):
         return False
     return not any(bar(world, unit, hex_) for bar in asked(BASE_BARS, nation))
 

@@ -29,6 +29,7 @@ from esagono.games.third_reich.rules import (
     ch29_flight,
     ch29_grants,
     ch29_interception,
+    ch29_limits,
     ch29_losses,
     ch29_named,
     ch29_sailing,
@@ -116,6 +117,8 @@ navy.PORT_BARS.fill(
 )  # fmt: skip
 navy.CANAL_BARS.fill(ch47_canal.canal_is_shut)
 navy.UNDEPLOYED.fill(ch16_us_box.is_undeployed)
+ch29_limits.TOO_MANY.fill(ch35_africa.too_many_for_africa, ch35_east.too_many_for_the_east)
+ch29_limits.GUESTS.fill(ch45_russia.too_many_in_russia)
 ch29_sailing.SHRUNK.fill(ch29_cargo.shed)
 ch29_sailing.ARRIVED.fill(ch29_base_changes.reach_base, ch29_transport.land_cargo)
 ch29_sailing.RETURNED.fill(ch29_base_changes.stay_at_base, ch29_cargo.put_ashore)

@@ -212,6 +212,15 @@ def at_sea(world: World, unit: str) -> bool:
     return voyage_of(world, unit) is not None
 
 
+@rule("29.55")
+def on_their_way(world: World) -> list[tuple[Unit, str]]:
+    """Whom announced voyages are to bring elsewhere, with the hex: units aboard, and fleets that change base."""
+    going = [v for v in world.voyages if not v.ended and not v.level]
+    fleets = [(u, v.end) for v in going if v.purpose == BASE for u in v.units]
+    cargo = [(u, v.end) for v in going for u in v.cargo if u in world.units and world.units[u].aboard]
+    return [(world.units[u], end) for u, end in (*fleets, *cargo) if u in world.units]
+
+
 def change(play: Play[World], lead: str, **fields: object) -> None:
     """A voyage is no longer what it was."""
     play.set(voyages=tuple(replace(v, **fields) if v.lead == lead else v for v in play.world.voyages))

@@ -33,6 +33,8 @@ SHOWN, BUILT = "sw-shown", "sw-built"
 """In `World.notes`, for everybody: factors that all have seen, by power and type; factors built since, by power."""
 US_LOSSES = 1943
 SQUADRON = 5
+QUARTERS = 4
+"""The parts in which the losses of 1945 are taken (10.51)."""
 REMOVED_PART = {FALL: 1, SUMMER: 2, SPRING: 3}
 """Quarters of the British factors that go with Britain (10.24)."""
 RATES: Slot[Callable[[World, str], int]] = Slot("rates of strategic warfare that variants change")
@@ -69,13 +71,23 @@ def air_war(interceptors: int, sac: int, twice: int) -> tuple[int, int]:
 
 
 @rule("10.24")
-def without_fallen_britain(world: World) -> dict[str, int]:
-    """The factors that fight: of a conquered Britain fewer, unless the USA is in the war."""
+def fighting(world: World) -> dict[str, int]:
+    """The factors that fight: of a conquered Britain fewer, unless the USA is in the war; of who is out of it none."""
+    found = {k: 0 if is_out(world, k.split()[0]) else n for k, n in world.sw.items()}
     fell = world.powers[BRITAIN].fell if BRITAIN in world.powers else 0
     if not fell or (USA in world.powers and at_war(world, USA, GERMANY)):
-        return dict(world.sw)
+        return found
     part = REMOVED_PART.get(season(fell), 0)
-    return {k: n - n * part // 4 if k.split()[0] == BRITAIN else n for k, n in world.sw.items()}
+    return {k: n - n * part // 4 if k.split()[0] == BRITAIN else n for k, n in found.items()}
+
+
+@rule("26.22", "33.41-2", "A-340")
+def is_out(world: World, power: Side) -> bool:
+    """A conquered Germany, or a Britain that has made peace: its factors are out of the game."""
+    if power == GERMANY:
+        return GERMANY in world.powers and bool(world.powers[GERMANY].fell)
+    found = world.powers.get(BRITAIN) if power == BRITAIN else None
+    return found is not None and not found.in_play and not found.fell
 
 
 def of_type(world: World, factors: dict[str, int], sort: str) -> int:
@@ -96,7 +108,7 @@ def reduced(factors: dict[str, int], sort: str, left: int) -> dict[str, int]:
 @rule("10.21", "10.24")
 def fight(play: Play[World]) -> dict[str, int]:
     """All factors are shown and eliminate one another; what is left stays in the box."""
-    world, factors = play.world, without_fallen_britain(play.world)
+    world, factors = play.world, fighting(play.world)
     shown = {sort: of_type(world, factors, sort) for sort in (SUBMARINE, ASW, INTERCEPTOR, SAC)}
     play.tell(SwRevealed(*shown.values()), reveals=True)
     subs, asw = submarine_war(shown[SUBMARINE], shown[ASW], rate(world, "submarines_twice"))
@@ -211,8 +223,9 @@ def full_units(world: World) -> list[Unit]:
 
 @rule("10.23", "10.52")
 def gives_air(world: World, _: object) -> tuple[Side, ...]:
-    """Germany, if SAC have cost it BRPs and a 5-4 is on the map; in 1945 once."""
-    if not world.notes.get(f"{LOSS} {GERMANY}") or not in_play(world, GERMANY):
+    """Germany, if SAC have cost it BRPs and a 5-4 is on the map; in 1945 once, if a quarter is a BRP at least."""
+    least = QUARTERS if world.notes.get(IN_1945) else 1
+    if losses(world, GERMANY) < least or not in_play(world, GERMANY):
         return ()
     return (GERMANY,) if full_units(world) else ()
 

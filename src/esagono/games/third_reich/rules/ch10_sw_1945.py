@@ -6,7 +6,7 @@ from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.politics import in_play
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.rules.ch10_sw import IN_1945, LOSS, SW_CHOICES, book_losses, fight, losses
-from esagono.games.third_reich.world import SW_TYPES, World
+from esagono.games.third_reich.world import GERMANY, SW_TYPES, World
 from esagono.kernel import Play, rule, seq, step
 
 QUARTERS, LAST_QUARTER = turn_of("spring-1945"), turn_of("winter-1945")
@@ -31,10 +31,10 @@ def fix_quarters(play: Play[World], _: object) -> None:
 
 
 @step("10.51")
-@rule("10.5")
+@rule("10.5", "A-340")
 def take_quarter(play: Play[World], _: object) -> None:
-    """The losses of a quarter, now and at the end of each later turn of the year."""
-    for power in SW_TYPES:
+    """The losses of a quarter, now and at the end of each later turn of the year, until Germany is conquered."""
+    for power in SW_TYPES if in_play(play.world, GERMANY) else ():
         if power in play.world.powers and in_play(play.world, power):
             lose(play, power, play.world.notes.get(f"{QUARTER} {power}", 0), "sw")
 

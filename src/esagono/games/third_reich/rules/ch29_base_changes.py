@@ -27,6 +27,7 @@ from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
+from esagono.games.third_reich.rules.ch29_limits import limits_allow_them_all
 from esagono.games.third_reich.rules.ch29_sailing import (
     ARRIVED,
     RETURNED,
@@ -160,6 +161,7 @@ class Dock(Act):
         port_is_open_to_them,
         port_has_room,
         pass_lets_it_sail,
+        limits_allow_them_all,
     )
     hex: Hex
 

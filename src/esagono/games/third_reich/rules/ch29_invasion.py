@@ -20,6 +20,7 @@ from esagono.games.third_reich.rules.ch29_america import go_back, leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_flight import drive_fleets_out
 from esagono.games.third_reich.rules.ch29_guards import guarded_at_start, is_guarded
+from esagono.games.third_reich.rules.ch29_limits import guests_are_few, limits_allow_them_all
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_yours,
@@ -141,7 +142,8 @@ class Storm(Act):
     rule = "29.431"
     laws = (
         fleet_invades, somebody_is_aboard, hex_can_be_invaded, sea_leads_there, belts_open_from_the_baltic,
-        landing_is_offensive, invaders_may_land, no_great_fleet_lies_there, no_way_leads_by,
+        landing_is_offensive, invaders_may_land, no_great_fleet_lies_there, no_way_leads_by, limits_allow_them_all,
+        guests_are_few,
     )  # fmt: skip
     hex: Hex
 

@@ -10,7 +10,7 @@ from esagono.games.third_reich.choices import flag, fronts_with, is_offensive
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.navy_cargo import Landed
 from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex, was_friendly
-from esagono.games.third_reich.navy import TRANSPORT, voyage
+from esagono.games.third_reich.navy import TRANSPORT, on_their_way, voyage
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Moving, Phase
@@ -20,6 +20,7 @@ from esagono.games.third_reich.rules.ch14_targets import is_exploitation
 from esagono.games.third_reich.rules.ch22_minors import may_help
 from esagono.games.third_reich.rules.ch29_america import leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
+from esagono.games.third_reich.rules.ch29_limits import guests_are_few, limits_allow_them_all
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_yours,
@@ -122,18 +123,22 @@ def landing_is_offensive(seen: Seen[World, Sailing], act: Any) -> bool:
 
 
 @law("6.1")
-@rule("28.11", "A-122")
+@rule("28.11", "41.1", "A-122")
 def everybody_has_room(seen: Seen[World, Sailing], act: Land) -> bool:
-    """The port takes all ground units, its air base all air units."""
+    """The port takes all ground units, its air base all air units, with those whom other fleets bring there."""
     world, units = seen.world, [seen.world.units[u] for u in seen.record.cargo]
-    heavy = [u for u in units if counts(world, u)]
+    coming = (*units, *(u for u, end in on_their_way(world) if end == act.hex))
+    heavy = [u for u in coming if counts(world, u)]
+    air = sum(u.factors for u in coming if kind(world, u).sort == AIR)
     there = (*counted(world, act.hex), *heavy)
-    if heavy and len(there) > limit(world, act.hex, there):
+    if any(counts(world, u) for u in units) and len(there) > limit(world, act.hex, there):
         return False
     if any(bar(world, u, act.hex) for u in units for bar in MIXING_BARS):
         return False
-    fits = (has_space(world, u, act.hex) if kind(world, u).sort == AIR else may_enter(world, u, act.hex) for u in units)
-    return all(fits)
+    return all(
+        has_space(world, u, act.hex, air - u.factors) if kind(world, u).sort == AIR else may_enter(world, u, act.hex)
+        for u in units
+    )
 
 
 class Land(Act):
@@ -143,7 +148,7 @@ class Land(Act):
     rule = "29.421"
     laws = (
         fleet_transports, somebody_is_aboard, sea_leads_there, port_is_new_or_home, landing_port_is_yours,
-        landing_is_offensive, everybody_has_room,
+        landing_is_offensive, everybody_has_room, limits_allow_them_all, guests_are_few,
     )  # fmt: skip
     hex: Hex
 

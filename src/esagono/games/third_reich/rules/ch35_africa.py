@@ -5,6 +5,7 @@ from __future__ import annotations
 from esagono.games.third_reich.bars import concerns, germans
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.navy import on_their_way
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import MALTA, hex_of
 from esagono.games.third_reich.politics import alliance_of, leader
@@ -91,12 +92,25 @@ def is_over(world: World, unit: Unit) -> bool:
 @rule("35.7", "A-54")
 def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
     """German units beyond the limit are not brought to Africa."""
-    if not is_in_africa(world, hex_) or not counts(world, unit) or (unit.hex and is_in_africa(world, unit.hex)):
-        return ""
+    return "35.7" if too_many_for_africa(world, (unit,), hex_) else ""
+
+
+@rule("35.7", "35.1", "29.55")
+def too_many_for_africa(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
+    """Units that come to Africa are beyond the limit, with those who are there and whom other fleets bring."""
+    if not is_in_africa(world, hex_) or not (new := [u for u in units if comes_from_elsewhere(world, u)]):
+        return False
     most = capacity(world)
-    if most is None or sum(u.factors for u in africans(world)) + unit.factors <= most:
-        return ""
-    return "" if hex_ in overland(world, nation_of(world, unit)) else "35.7"
+    if most is None or any(hex_ in overland(world, nation_of(world, u)) for u in new):
+        return False
+    sent = (u for u, end in on_their_way(world) if is_in_africa(world, end) and u not in units)
+    coming = (*new, *(u for u in sent if comes_from_elsewhere(world, u)))
+    return sum(u.factors for u in (*africans(world), *coming)) > most
+
+
+def comes_from_elsewhere(world: World, unit: Unit) -> bool:
+    """The unit counts for the limit and is not in Africa yet."""
+    return counts(world, unit) and not (unit.hex and is_in_africa(world, unit.hex))
 
 
 @concerns(germans)

@@ -6,6 +6,7 @@ from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.bars import axis, concerns
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.navy import on_their_way
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of
@@ -115,13 +116,27 @@ def is_in_the_east(world: World, unit: Unit) -> bool:
 @rule("35.7", "A-54")
 def no_room_in_the_east(world: World, unit: Unit, hex_: str) -> str:
     """Axis units beyond the limit are not brought there from the sea or from Africa."""
-    land, nation = ground(world), nation_of(world, unit)
-    if alliance_of(world, nation) != AXIS or land.country(hex_) not in EAST or is_in_the_east(world, unit):
-        return ""
-    if unit.hex in overland(world, nation) and land.distance(unit.hex, hex_) <= MARCH:
-        return ""
-    there = sum(u.factors for u in on_map(world) if draws_on_the_ports(world, u))
-    return "35.7" if there + unit.factors > most(world) else ""
+    return "35.7" if too_many_for_the_east(world, (unit,), hex_) else ""
+
+
+@rule("35.7", "35.5", "29.55")
+def too_many_for_the_east(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
+    """Units that come to the east are beyond the limit, with those who are there and whom other fleets bring."""
+    land = ground(world)
+    if land.country(hex_) not in EAST or not (new := [u for u in units if comes_from_elsewhere(world, u, hex_)]):
+        return False
+    sent = (u for u, end in on_their_way(world) if land.country(end) in EAST and u not in units)
+    coming = (*new, *(u for u in sent if comes_from_elsewhere(world, u, hex_)))
+    there = (u for u in on_map(world) if draws_on_the_ports(world, u))
+    return sum(u.factors for u in (*there, *coming)) > most(world)
+
+
+def comes_from_elsewhere(world: World, unit: Unit, hex_: str) -> bool:
+    """An Axis ground or air unit that is not in the east yet, nor walks there with supply over land."""
+    nation = nation_of(world, unit)
+    if alliance_of(world, nation) != AXIS or is_in_the_east(world, unit) or kind(world, unit).sort == FLEET:
+        return False
+    return unit.hex not in overland(world, nation) or ground(world).distance(unit.hex, hex_) > MARCH
 
 
 @concerns(axis)

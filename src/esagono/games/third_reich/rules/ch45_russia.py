@@ -7,6 +7,7 @@ from typing import Any
 from esagono.games.third_reich.bars import allies, concerns, western
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.navy import on_their_way
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Battle
@@ -115,11 +116,21 @@ def attackers_may_combine(seen: Seen[World, Battle], act: Any) -> bool:
 @rule("45.6")
 def few_in_russia(world: World, unit: Unit, hex_: str) -> str:
     """At most ten Western factors in Russia."""
-    land = ground(world)
-    if leader(world, nation_of(world, unit)) not in WEST or land.country(hex_) != RUSSIA:
-        return ""
-    there = sum(u.factors for u in guests(world) if u.id != unit.id)
-    return "45.6" if there + unit.factors > IN_RUSSIA else ""
+    return "45.6" if too_many_in_russia(world, (unit,), hex_) else ""
+
+
+@rule("45.6", "29.55")
+def too_many_in_russia(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
+    """Western units that come there together, with those who are there and whom other fleets bring."""
+    land, new = ground(world), [u for u in units if leader(world, nation_of(world, u)) in WEST]
+    if not new or land.country(hex_) != RUSSIA:
+        return False
+    coming = {u.id: u for u in new}
+    for unit, end in on_their_way(world):
+        if land.country(end) == RUSSIA and leader(world, nation_of(world, unit)) in WEST:
+            coming.setdefault(unit.id, unit)
+    there = (u for u in guests(world) if u.id not in coming)
+    return sum(u.factors for u in (*there, *coming.values())) > IN_RUSSIA
 
 
 @once_while("units", "charts", "land", "minors", "powers")
