@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.navy import BASE
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.records import Sailing
+from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World
 from esagono.kernel import Seen, Slot, law, rule
