@@ -41,14 +41,16 @@ def mission_base(world: World, unit: Unit) -> str:
     return next((base for found in MISSION_BASES if (base := found(world, unit))), unit.hex)
 
 
-@once_while("minors", "control", "charts", "land", "wars", "powers", "states")
+@once_while("minors", "control", "began", "charts", "land", "wars", "powers", "states")
 @rule("28.23", "48", "21.1")
 def closed_sky(world: World, nation: str) -> frozenset[str]:
     """The hexes over which a nation does not fly: Switzerland, and countries and powers with which it is at peace."""
     land, holders = ground(world), {h: controller(world, h) for h in ground(world).names}
     strange = {holder for holder in set(holders.values()) if is_at_peace(world, nation, holder)}
-    closed = {h for h, holder in holders.items() if holder in strange and not any(o(world, nation, h) for o in HOSTS)}
-    return frozenset(closed | {h for h in holders if land.country(h) == "switzerland"})
+    attacked = (h for h, holder in holders.items() if holder in strange and fights_alone(world, holder))
+    hosting = {h for h in attacked if any(open_(world, nation, h) for open_ in HOSTS)}
+    closed = {h for h, holder in holders.items() if holder in strange or land.country(h) == "switzerland"}
+    return frozenset(closed - hosting)
 
 
 @rule("28.23", "21.1", "23.1")
@@ -65,7 +67,7 @@ def is_at_peace(world: World, nation: str, holder: str) -> bool:
     return is_neutral(world, holder) or holder == BALTIC or (other in POWERS and not shares(world, own, other))
 
 
-@once_while("minors", "control", "charts", "land", "wars", "powers", "states")
+@once_while("minors", "control", "began", "charts", "land", "wars", "powers", "states")
 @rule("25.6")
 def around(world: World, nation: str, base: str, most: int) -> frozenset[str]:
     """The hexes within so many of a base, not over neutral territory; countries open to Germany are so to its units."""
