@@ -62,7 +62,6 @@ from esagono.games.third_reich.rules import (
 ch15_construction.SITES.fill(ch27_supply.is_in_supply, ch32_partisans.is_not_seized)
 ch15_siberia.EASTERN_LINES.fill(ch27_supply.lines_from_the_east)
 ch15_construction.HOMES.fill(ch47_suez.spanish_homes, ch49_vichy.homes)
-ch15_construction.BUILD_BANS.fill()
 ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)
 ch15_construction.WHOLE_AIR.fill(ch28_partials.is_built_whole)
 ch16_redeployment.SUPPLIED.fill(ch27_supply.supplied_hexes)

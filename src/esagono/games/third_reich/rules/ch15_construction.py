@@ -24,8 +24,6 @@ from esagono.wargame.tables import number
 
 SITES: Slot[Callable[[World, str, str], bool]] = Slot("where new units may be placed")
 """World, nation, hex: the hex is in supply (27)."""
-BUILD_BANS: Slot[Callable[[World, Unit], str]] = Slot("units that may not be built")
-"""World, unit: the rule that forbids it."""
 
 
 @rule("15.2", "T-brp-costs")
@@ -123,9 +121,8 @@ def a_hex_is_there(seen: Seen[World, Phase], act: Build) -> bool:
 @law("50.13")
 def nothing_forbids_building(seen: Seen[World, Phase], act: Build) -> bool:
     """No rule forbids the unit now."""
-    unit = seen.world.units[act.unit]
     card = seen.world.rules.powers.get(seen.side)
-    return (card is None or card.builds) and not any(ban(seen.world, unit) for ban in BUILD_BANS)
+    return card is None or card.builds
 
 
 class Build(Act):
