@@ -76,7 +76,7 @@ class Stranded(Record):
 
 
 class Bombed(Record):
-    """Fleets that were hit from the air: whoever bombed them decides whether they are lost (29.9)."""
+    """Fleets that were hit from the air: the power that bombed them decides whether they are lost (29.9)."""
 
     side: Side
     units: tuple[str, ...]

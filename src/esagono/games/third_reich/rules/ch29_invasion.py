@@ -235,8 +235,9 @@ def reserves(world: World, battle: Battle) -> tuple[str, ...]:
 @rule("29.435", "A-301")
 def waits_offshore(world: World, unit: Unit, hex_: str) -> bool:
     """Armor aboard may exploit a breakthrough on its beach, if others of the invasion have stormed it."""
-    stormers = (u for u in ground_units(world, hex_) if u.attacked and u.struck in ("", hex_))
-    return bool(unit.aboard) and beach_of(world, unit) == hex_ and any(True for _ in stormers)
+    if not unit.aboard or beach_of(world, unit) != hex_:
+        return False
+    return any(u.attacked and u.struck in ("", hex_) for u in ground_units(world, hex_))
 
 
 # A beach without defenders

@@ -103,7 +103,7 @@ def hits(world: World, where: str, what: str, die: int) -> bool:
 def bomb(play: Play[World], unit: str, hex_: str, where: str, fleets: list[str], already: int) -> Bombed:
     """One die for each air factor: at sea a 1 sinks a naval factor, a 6 loses the air factor; in port 1-2 and 5-6.
 
-    `already`: factors that others have hit. What is hit is lost when whoever bombed them has decided so (29.9).
+    `already`: factors that others have hit. What is hit is lost when the power that bombed it has decided so (29.9).
     """
     power = owner(play.world, play.world.units[unit])
     most = max(0, sum(play.world.units[u].factors for u in fleets) - already)
