@@ -129,6 +129,8 @@ class Mission(Value):
     path: tuple[str, ...] = ()
     """The hexes of a fleet's way, its base first (29.52)."""
     cargo: tuple[str, ...] = ()
+    met: bool = False
+    """Defensive air support that interceptors have fought already (28.444)."""
 
 
 class Voyage(Value):

@@ -193,6 +193,8 @@ class Over(Record):
     """A hex over which air units fight (28.44)."""
 
     hex: str
+    units: tuple[str, ...] = ()
+    """The support that is fought."""
 
 
 class Tracing(Record):

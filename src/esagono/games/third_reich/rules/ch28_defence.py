@@ -29,6 +29,7 @@ from esagono.games.third_reich.rules.ch28_missions import (
 )
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, rule, step
+from esagono.kernel.value import replace
 
 INTERCEPTION = "interception"
 DAS_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("defensive air support that a rule forbids")
@@ -140,18 +141,24 @@ def covering(world: World, phase: Phase) -> tuple[Side, ...]:
 # Interception
 
 
+@rule("28.444")
+def unmet(world: World, hex_: str) -> list[str]:
+    """The defensive air support over a hex that interceptors have not fought yet: none is intercepted twice."""
+    over = (m for m in world.missions if m.kind == DAS and m.hex == hex_ and not m.met)
+    return [m.unit for m in over if m.unit in world.units]
+
+
 def covered(world: World) -> tuple[str, ...]:
-    """The hexes with defensive air support."""
-    return tuple(dict.fromkeys(m.hex for m in world.missions if m.kind == DAS))
+    """The hexes with defensive air support that may be intercepted."""
+    return tuple(dict.fromkeys(m.hex for m in world.missions if m.kind == DAS and not m.met))
 
 
 @law("28.442")
-@rule("28.441")
+@rule("28.441", "28.444")
 def support_is_there(seen: Seen[World, Phase], act: Intercept) -> bool:
-    """Enemy defensive air support is over the hex."""
+    """Enemy defensive air support is over the hex, which has not been intercepted yet."""
     foes = enemies(seen.world, nation_of(seen.world, seen.world.units[act.unit]))
-    over = (m.unit for m in seen.world.missions if m.kind == DAS and m.hex == act.hex)
-    return any(nation_of(seen.world, seen.world.units[u]) in foes for u in over)
+    return any(nation_of(seen.world, seen.world.units[u]) in foes for u in unmet(seen.world, act.hex))
 
 
 class Intercept(Act):
@@ -191,8 +198,7 @@ def opposes(world: World, unit: Unit, hex_: str) -> bool:
     if not is_offensive(world, flag(world, unit), hex_):
         return False
     foes = enemies(world, nation_of(world, unit))
-    over = (m.unit for m in world.missions if m.kind == DAS and m.hex == hex_)
-    return any(nation_of(world, world.units[u]) in foes for u in over)
+    return any(nation_of(world, world.units[u]) in foes for u in unmet(world, hex_))
 
 
 def intercepted(world: World, phase: Any) -> list[Over]:
@@ -201,14 +207,17 @@ def intercepted(world: World, phase: Any) -> list[Over]:
 
 
 @step("28.443")
+@rule("28.444")
 def fight_interceptors(play: Play[World], over: Over) -> None:
     """Interceptors fight the support, then return to base."""
     world = play.world
     mine = [m.unit for m in world.missions if m.kind == INTERCEPTION and m.hex == over.hex]
-    theirs = [m.unit for m in world.missions if m.kind == DAS and m.hex == over.hex]
+    theirs = unmet(world, over.hex)
+    play.let(over, units=tuple(theirs))
     fight(play, over.hex, mine, theirs, [])
-    gone = tuple(m for m in play.world.missions if not (m.kind == INTERCEPTION and m.hex == over.hex))
-    play.set(missions=tuple(m for m in gone if m.unit in play.world.units))
+    kept = (m for m in play.world.missions if not (m.kind == INTERCEPTION and m.hex == over.hex))
+    left = (replace(m, met=m.met or m.unit in theirs) for m in kept if m.unit in play.world.units)
+    play.set(missions=tuple(left))
 
 
 class Stay(Act):
@@ -226,7 +235,7 @@ class GoHome(Act):
 
     def do(self, play: Play[World], record: Over) -> None:
         """It has flown all the same."""
-        kept = tuple(m for m in play.world.missions if not (m.kind == DAS and m.hex == record.hex))
+        kept = tuple(m for m in play.world.missions if not (m.kind == DAS and m.unit in record.units))
         play.set(missions=kept)
 
 
@@ -234,7 +243,7 @@ def survivor(world: World, over: Over) -> Side:
     """The power whose support is left over the hex, that with most factors."""
     left: dict[Side, int] = {}
     for mission in world.missions:
-        if mission.kind == DAS and mission.hex == over.hex:
+        if mission.kind == DAS and mission.unit in over.units:
             unit = world.units[mission.unit]
             power = commander_of(world, unit)
             left[power] = left.get(power, 0) + unit.factors

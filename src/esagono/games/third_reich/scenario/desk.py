@@ -100,8 +100,8 @@ class CaseDesk:
                 waits, port = int(rest[0]) if rest else 0, rest[1] if len(rest) > 1 else ""
                 grant = Grant(giver, receiver, int(amount), way, waits=waits, port=port)
                 return replace(world, grants=(*world.grants, grant))
-            case ["mission", unit, kind, hex_]:
-                return replace(world, missions=(*world.missions, Mission(unit, kind, hex_)))
+            case ["mission", unit, kind, hex_, *met] if met in ([], ["met"]):
+                return replace(world, missions=(*world.missions, Mission(unit, kind, hex_, met=bool(met))))
             case ["voyage", lead, purpose, front, way, *more]:
                 side = commander(world, kind_of(lead).nation)
                 made = Voyage(lead, side, purpose, front, (lead, *more), tuple(way.split("+")))

@@ -13,7 +13,7 @@ from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.records_navy import Window
 from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT, TIMES
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
-from esagono.games.third_reich.rules.ch28_defence import Cover, Intercept
+from esagono.games.third_reich.rules.ch28_defence import Cover, Intercept, unmet
 from esagono.games.third_reich.rules.ch28_flight import is_ready
 from esagono.games.third_reich.rules.ch28_missions import COUNTERAIR, PORT, Fly, enemy_air
 from esagono.games.third_reich.rules.ch29_strikes import Strike
@@ -149,8 +149,7 @@ def expected(seen: Flying, kind_: str, flying: list[str], hex_: str) -> dict[str
         ready, spare = [u.id for u in theirs if not u.used], [u.id for u in theirs if u.used]
         return {hex_: air_forecast(world, flying, ready, spare)}
     if kind_ == INTERCEPT:
-        support = [m.unit for m in world.missions if m.kind == DAS and m.hex == hex_ and m.unit in world.units]
-        return {hex_: air_forecast(world, flying, support, [])}
+        return {hex_: air_forecast(world, flying, unmet(world, hex_), [])}
     return {hex_: bombing_forecast(world, flying, "port", 99)} if kind_ == PORT else {}
 
 

@@ -15,7 +15,7 @@ from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch14_attack import DAS
 from esagono.games.third_reich.rules.ch28_defence import INTERCEPTION as OVER
-from esagono.games.third_reich.rules.ch28_defence import Cover, Intercept
+from esagono.games.third_reich.rules.ch28_defence import Cover, Intercept, unmet
 from esagono.games.third_reich.rules.ch29_interception import EndWindow, Lurk, Meet, meeting_hexes, odds_of_meeting
 from esagono.games.third_reich.rules.ch29_strikes import Strike
 from esagono.games.third_reich.world import FRONTS, World, ground
@@ -95,7 +95,7 @@ def chasing(decision: Decision, given: Mapping[str, str]) -> str:
         return ""
     for hex_ in (h for h, how in orders.items() if how == EQUAL):
         mine = [a for a in offered if a.hex == hex_]
-        sent, wanted = over(world, hex_, OVER), over(world, hex_, DAS)
+        sent, wanted = over(world, hex_, OVER), sum(world.units[u].factors for u in unmet(world, hex_))
         if sent < wanted <= sent + sum(world.units[a.unit].factors for a in mine):
             return max(mine, key=lambda a: world.units[a.unit].factors).text
     return EndPhase().text
