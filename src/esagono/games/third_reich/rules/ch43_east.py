@@ -12,6 +12,7 @@ from esagono.games.third_reich.holding import controlled_at_start, controller, t
 from esagono.games.third_reich.pieces import CONQUERED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair
 from esagono.games.third_reich.records import Phase, Turn
+from esagono.games.third_reich.rules.ch10_year import began_with
 from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE, LAPSED, line_counts
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -228,11 +229,17 @@ def cities(world: World) -> tuple[str, ...]:
     """The cities of Eastern Europe: the Baltic States', those beyond the line, Bessarabia's if Russia came there."""
     land, state = ground(world), declarer(world)
     found = list(land.cities_of(BALTIC))
-    if state != LAPSED:
+    if state != LAPSED and not is_settled(world):
         found += [h for h in beyond_the_line(world) if land.cities(h)]
     if state == RUSSIA and is_apart(world):
         found += [h for h in land.cities_of(RUMANIA) if land.bessarabia(h)]
     return tuple(found)
+
+
+@rule("43.6", "A-420")
+def is_settled(world: World) -> bool:
+    """The scenario begins after the occupation: the Baltic States alone are Eastern Europe, as after the partition."""
+    return world.rules.first_turn > LAPSES
 
 
 def is_apart(world: World) -> bool:
@@ -248,10 +255,10 @@ def is_ceded(world: World, hex_: str) -> bool:
     return occupied and controlled_at_start(world, hex_) == RUSSIA
 
 
-@rule("43.5", "43.6")
+@rule("43.5", "43.6", "24.5")
 def value(world: World, power: Side) -> dict[str, int]:
-    """25 BRPs for all its cities, and then for any, as with a colony."""
-    if not declarer(world):
+    """25 BRPs for all its cities, and then for any, as with a colony; not for a side that began with it (24.5)."""
+    if not (declarer(world) or is_settled(world)) or began_with(world, power, BALTIC):
         return {}
     held = [leader(world, controller(world, h)) == power for h in cities(world)]
     before = any(h.area == EASTERN_EUROPE and h.power == power for h in world.holdings)
