@@ -194,7 +194,7 @@ class Over(Record):
 
     hex: str
     units: tuple[str, ...] = ()
-    """The support that is fought."""
+    """The support that is fought; empty: all that is there."""
 
 
 class Tracing(Record):

@@ -9,7 +9,7 @@ from esagono.games.third_reich.airbases import RANGE, all_air
 from esagono.games.third_reich.choices import flag, is_offensive
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.phases import active_units
-from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.pieces import Mission, Unit
 from esagono.games.third_reich.politics import allied, commander, commander_of, commands, enemies, other, powers_of
 from esagono.games.third_reich.records import Over, Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
@@ -220,6 +220,12 @@ def fight_interceptors(play: Play[World], over: Over) -> None:
     play.set(missions=tuple(left))
 
 
+def fought(world: World, over: Over) -> list[Mission]:
+    """The support that these interceptors have fought, and that is left."""
+    there = [m for m in world.missions if m.kind == DAS and m.hex == over.hex]
+    return [m for m in there if not over.units or m.unit in over.units]
+
+
 class Stay(Act):
     """The surviving support stays over the battle."""
 
@@ -235,18 +241,17 @@ class GoHome(Act):
 
     def do(self, play: Play[World], record: Over) -> None:
         """It has flown all the same."""
-        kept = tuple(m for m in play.world.missions if not (m.kind == DAS and m.unit in record.units))
-        play.set(missions=kept)
+        gone = fought(play.world, record)
+        play.set(missions=tuple(m for m in play.world.missions if m not in gone))
 
 
 def survivor(world: World, over: Over) -> Side:
     """The power whose support is left over the hex, that with most factors."""
     left: dict[Side, int] = {}
-    for mission in world.missions:
-        if mission.kind == DAS and mission.unit in over.units:
-            unit = world.units[mission.unit]
-            power = commander_of(world, unit)
-            left[power] = left.get(power, 0) + unit.factors
+    for mission in fought(world, over):
+        unit = world.units[mission.unit]
+        power = commander_of(world, unit)
+        left[power] = left.get(power, 0) + unit.factors
     return max(left, key=lambda p: left[p], default="")
 
 
