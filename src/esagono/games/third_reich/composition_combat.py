@@ -25,6 +25,7 @@ from esagono.games.third_reich.rules import (
     ch26_fleet,
     ch26_france,
     ch26_italy,
+    ch26_russia,
     ch27_supply,
     ch28_combat,
     ch28_defence,
@@ -115,7 +116,13 @@ ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
 ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
-ch24_conquest.KEPT.fill(ch32_capitals.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_colonies.is_kept)
+ch24_conquest.KEPT.fill(
+    ch32_capitals.denies,
+    ch24_joint.is_kept,
+    ch26_russia.is_kept,
+    ch43_east.is_kept,
+    ch49_colonies.is_kept,
+)
 ch24_joint.HALVES.fill(ch26_italy.half)
 ch24_conquest.SUPPLIED.fill(ch27_supply.traces)
 ch24_lines.ONWARD.fill(ch27_supply.next_on_the_line)

@@ -101,7 +101,7 @@ def note_reconquests(play: Play[World], alliance: str) -> None:
     """A country that changed sides; who does not retake it in his own turn has lost his share in it."""
     for country in list(conquests(play.world)):
         winner = conqueror(play.world, country)
-        if not winner:
+        if winner in ("", country):  # Russia may be beaten and keep Moscow (26.921)
             continue
         if play.world.states.get(f"{HELD} {country}") != ALLIANCE[winner]:
             note_winner(play, country, winner)
@@ -145,7 +145,7 @@ def partners(world: World, country: str, alliance: str) -> list[Side]:
         found = helpers(world, country) if ALLIANCE.get(minor.ally) == alliance else []
     else:
         found = world.states.get(shared(country, alliance), "").split()
-        found = found if found and conqueror(world, country) in found else []
+        found = found if found and conqueror(world, country) in (*found, country) else []
     return [p for p in found if in_play(world, p)]
 
 

@@ -8,12 +8,14 @@ from typing import Any
 from esagono.games.third_reich.counters import AIR, PARTISAN
 from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
-from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.pieces import Holding, Unit
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
+from esagono.games.third_reich.rules.ch10_year import part_of
 from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.rules.ch24_joint import note_partners
 from esagono.games.third_reich.rules.ch26_italy import half
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -126,6 +128,7 @@ class FightOn(Act):
 def leave_the_war(play: Play[World]) -> None:
     """Russia's units are removed; it is at peace and cannot be attacked again."""
     play.put("powers", RUSSIA, replace(play.world.powers[RUSSIA], fell=play.world.turn))
+    note_partners(play, RUSSIA, heir(play.world))
     remove_units(play, RUSSIA)
     play.set(wars={k: v for k, v in play.world.wars.items() if RUSSIA not in k.split()})
     play.tell(Surrendered(RUSSIA))
@@ -143,11 +146,25 @@ def last_factor(play: Play[World], turn: Turn) -> None:
         leave_the_war(play)
 
 
-@rule("26.921", "26.922")
+@rule("26.921", "26.922", "24.7", "A-421")
 def value(world: World, power: Side) -> dict[str, int]:
-    """Germany counts half of Russia's BRPs once Russia is out."""
-    out = world.states.get(PEACE) in (ACCEPTED, FINISHED)
-    return {RUSSIA: half(world, RUSSIA)} if out and power == GERMANY else {}
+    """Half of a beaten Russia's BRPs, or a part of that if Germany and Italy have beaten it together."""
+    if world.states.get(PEACE) not in (ACCEPTED, FINISHED):
+        return {}
+    return {RUSSIA: part_of(world, power, RUSSIA, half(world, RUSSIA), power == heir(world))}
+
+
+@rule("26.921", "26.3", "10.343", "A-421")
+def heir(world: World) -> Side:
+    """Whoever has taken Moscow; while it is Russian, Germany, or Italy when Germany is out."""
+    holder = controller(world, hex_of(world, MOSCOW))
+    return holder if in_play(world, holder) else next((p for p in ALLIANCES[AXIS] if in_play(world, p)), "")
+
+
+@rule("26.921", "A-421")
+def is_kept(world: World, holding: Holding) -> bool | None:
+    """The Axis keeps its half of Russia without Moscow, unless the Allies take it."""
+    return bool(value(world, holding.power).get(RUSSIA)) if holding.area == RUSSIA else None
 
 
 # The garrison
