@@ -140,6 +140,7 @@ losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines, ch49_free.cann
 losses.SUNK.fill(ch29_construction.count_sunk)
 losses.WHOLE.fill(ch28_partials.loses_all, ch28_change.loses_more, ch29_counters.loses_more)
 losses.REDUCED.fill(ch29_counters.make_change)
+losses.LOST.fill(ch51_lending.give_back)
 airbases.HOSTS.fill(ch22_minors.may_help, ch25_allies.may_be_garrisoned)
 airbases.ARRIVES.fill(ch22_minors.intervene, ch25_allies.push_russia_back)
 airbases.BASE_LIMITS.fill(ch47_suez.malta)

@@ -23,6 +23,8 @@ GONE_FOR_GOOD: Slot[Callable[[World, Unit], bool]] = Slot("units that never come
 """World, unit: airborne lost after a drop (31.4), Vichy units, …"""
 SUNK: Slot[Callable[[Play[World], str, int], None]] = Slot("naval factors are lost")
 """Play, unit, factors: who counts them for rebuilding (29.82)."""
+LOST: Slot[Callable[[Play[World], str], None]] = Slot("a unit is lost")
+"""Play, unit: whoever commanded it for its power does so no longer (51.7)."""
 WHOLE: Slot[Callable[[World, Unit, int], int]] = Slot("units that lose more than they must")
 """World, unit, factors: what it loses, for want of partial counters (28.641, 29.73)."""
 REDUCED: Slot[Callable[[Play[World], str], None]] = Slot("a fleet has lost factors")
@@ -43,6 +45,8 @@ def eliminate(play: Play[World], unit: str, cause: str, *, barred: bool = False)
     box = REMOVED if is_lost_for_good(play.world, gone) else POOL
     play.unit(unit, hex="", box=box, lost=play.world.half if barred else 0, **FRESH)
     play.tell(Eliminated(unit, cause))
+    for happens in LOST:
+        happens(play, unit)
 
 
 @rule("28.641", "29.72")
@@ -69,6 +73,8 @@ def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None
         replace(v, units=tuple(u for u in v.units if u != unit)) if unit in v.units else v for v in play.world.voyages
     )
     play.set(missions=tuple(m for m in play.world.missions if m.unit != unit), voyages=at_sea)
+    for happens in LOST:
+        happens(play, unit)
 
 
 @rule("22.5", "25.35", "28.15", "49.7", "49.8")

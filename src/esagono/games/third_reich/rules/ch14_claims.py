@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.third_reich.events.combat import Agreed
 from esagono.games.third_reich.holding import is_friendly
-from esagono.games.third_reich.politics import power_of
+from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Advance
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.world import World
@@ -25,11 +25,11 @@ def others_who_won(world: World, advance: Advance, power: Side) -> list[Side]:
     return [p for p in advance.partners if p not in own] if several(world) else []
 
 
-@rule("14.29", "A-125")
+@rule("14.29", "51.7", "A-125")
 def has_consent(world: World, advance: Advance, unit: str, hex_: str) -> bool:
-    """All allies who took part leave the hex to the unit's power, or it is decided already, or a friend's anyway."""
+    """All allies who took part leave the hex to the unit's commander, or it is decided, or a friend's anyway."""
     moved = world.units[unit]
-    power = power_of(world, moved)
+    power = commander_of(world, moved)
     others = [p for p in others_who_won(world, advance, power) if p not in advance.passive]
     if not others or hex_ in advance.went or is_friendly(world, power, hex_):
         return True

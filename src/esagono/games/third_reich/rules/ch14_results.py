@@ -9,7 +9,7 @@ from esagono.games.third_reich.events.combat import Advanced
 from esagono.games.third_reich.holding import may_enter, take_hex
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Breakthrough, Unit
-from esagono.games.third_reich.politics import commands, power_of
+from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Advance, Battle, Exploiting, Loss
 from esagono.games.third_reich.rules.ch09_bridgeheads import (
     GiveUp,
@@ -242,7 +242,7 @@ def winners_advance(play: Play[World], battle: Battle) -> None:
                 vacant=vacant,
                 beaches=battle.beaches,
                 reserves=reserves,
-                partners=tuple(dict.fromkeys(power_of(play.world, play.world.units[u]) for u in units)),
+                partners=owners(play.world, units),
             ),
         )
 

@@ -11,7 +11,7 @@ from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.navy import fronts
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import GIBRALTAR, hex_of
-from esagono.games.third_reich.politics import alliance_of, leader, power_of
+from esagono.games.third_reich.politics import alliance_of, commander_of, commands, leader
 from esagono.games.third_reich.records_navy import Stranded
 from esagono.games.third_reich.rules.ch27_rations import is_cut
 from esagono.games.third_reich.rules.ch27_sea import routes_from
@@ -148,7 +148,7 @@ def stranded(world: World, turn: Any) -> list[Stranded]:
 def unit_is_stranded(seen: Seen[World, Stranded], act: Abandon) -> bool:
     """One of one's own air units or fleets in the Mediterranean."""
     mine = (u for u in counters(seen.world) if u.id == act.unit)
-    return any(power_of(seen.world, u) == seen.side for u in mine)
+    return any(commands(seen.world, seen.side, u) for u in mine)
 
 
 class Abandon(Act):
@@ -174,7 +174,7 @@ def losers(world: World, record: Stranded) -> tuple[Side, ...]:
     there = counters(world)
     if len(there) <= MOST:
         return ()
-    return tuple(dict.fromkeys(power_of(world, u) for u in there))
+    return tuple(dict.fromkeys(commander_of(world, u) for u in there))
 
 
 STRANDED = each(

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.players import Entrusted, TakenBack
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import allied, in_play, power_of
+from esagono.games.third_reich.politics import allied, fights_alone, has_its_own_turn, in_play, power_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.rules.ch51_players import others
-from esagono.games.third_reich.world import World, kind, on_map
+from esagono.games.third_reich.world import World, kind, nation_of, on_map
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 
 ENTRUSTED = "entrusted"
@@ -28,9 +28,25 @@ def delegate(world: World, unit: Unit) -> Side:
 
 
 def own(world: World, power: Side) -> Iterator[Unit]:
-    """The units of a power on the map, whoever commands them; base counters are not lent."""
-    mine = (u for u in on_map(world) if power_of(world, u) == power)
-    return (u for u in mine if kind(world, u).sort != BASE)
+    """The units of a power on the map, whoever commands them.
+
+    Neither base counters are lent, nor units of nations with a turn of their own, in which allies are not asked.
+    """
+    mine = (u for u in on_map(world) if power_of(world, u) == power and kind(world, u).sort != BASE)
+    return (u for u in mine if not moves_alone(world, nation_of(world, u)))
+
+
+@rule("51.7", "12.16", "43.9")
+def moves_alone(world: World, nation: str) -> bool:
+    """The nation has a turn of its own: an attacked country, Poland."""
+    return fights_alone(world, nation) or has_its_own_turn(world, nation)
+
+
+@rule("51.7", "36.23")
+def give_back(play: Play[World], unit: str) -> None:
+    """A unit that is lost is its power's again when it is rebuilt."""
+    if f"{ENTRUSTED} {unit}" in play.world.states:
+        play.drop("states", f"{ENTRUSTED} {unit}")
 
 
 @law("51.7")

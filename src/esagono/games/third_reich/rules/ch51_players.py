@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.third_reich.events.players import KeepsOut, LeftGame, LetsIn
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import in_play, power_of
+from esagono.games.third_reich.politics import commander_of, in_play, power_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.world import ALLIANCE, POWERS, World
@@ -124,14 +124,15 @@ class AdmitAlly(Act):
         change(play, self.to, "")
 
 
-@rule("51.4", "A-194")
+@rule("51.4", "51.7", "A-194")
 def is_unwelcome(world: World, unit: Unit, hex_: str) -> str:
-    """The hex is an ally's who keeps the unit's power out."""
+    """The hex is an ally's who keeps out whoever commands the unit; the unit's own power always lets it in."""
     if not several(world):
         return ""
-    owner, power = controller(world, hex_), power_of(world, unit)
-    foreign = owner in POWERS and owner not in share_of(world, power) and unit.hex != hex_
-    return "51.4" if foreign and refuses(world, owner, power) else ""
+    holder, power = controller(world, hex_), commander_of(world, unit)
+    at_home = holder in (*share_of(world, power), *share_of(world, power_of(world, unit)))
+    foreign = holder in POWERS and not at_home and unit.hex != hex_
+    return "51.4" if foreign and refuses(world, holder, power) else ""
 
 
 def has_no_base(world: World, unit: Unit, hex_: str) -> bool:
