@@ -32,6 +32,7 @@ from esagono.games.third_reich.rules import (
     ch28_flight,
     ch28_missions,
     ch28_paris,
+    ch29_ashore,
     ch29_bombard,
     ch29_company,
     ch29_escort,
@@ -142,7 +143,7 @@ ch24_conquest.AFTER_COMBAT.fill(
 # Air
 ch28_combat.AIR_DRMS.fill(ch33_british.jets)
 ch28_missions.REFUSES.fill(ch41_malta.declines)
-ch28_missions.MORE_TARGETS.fill(ch31_airborne.dropped_on)
+ch28_missions.MORE_TARGETS.fill(ch29_ashore.attacked_after_landing, ch31_airborne.dropped_on)
 ch28_missions.FLY_LAWS.fill(ch28_paris.french_air_serves_paris, ch29_transport.no_counterair_from_the_sea)
 ch28_flight.MISSION_BASES.fill(ch29_transport.flies_from_the_landing_port)
 ch28_missions.SUPPORT_BARS.fill(

@@ -33,7 +33,7 @@ FLY_LAWS: Slot[Law[Any]] = Slot("laws of air missions")
 MORE_TARGETS: Slot[Callable[[World, Any], frozenset[str]]] = Slot(
     "hexes that may be attacked though no land leads there"
 )
-"""World, record: invasions and drops (28.511)."""
+"""World, record: by units that are transported, and by drops (28.511)."""
 
 
 SUPPORT_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("ground support that a rule forbids")

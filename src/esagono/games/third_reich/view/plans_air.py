@@ -158,7 +158,7 @@ def cautions(seen: Flying, kind_: str, flying: list[str], hex_: str, words: Word
     if kind_ != SUPPORT:
         return
     ground_factors = face(seen.world, planned(seen, seen.world, hex_).units)
-    if face(seen.world, flying) + over(seen.world, hex_) > TIMES * ground_factors:
+    if ground_factors and face(seen.world, flying) + over(seen.world, hex_) > TIMES * ground_factors:
         yield Caution(words.say("too-much-air", n=TIMES * ground_factors), "28.422")
     yield Caution(words.say("must-attack"), "28.421")
 
