@@ -31,6 +31,18 @@ REDUCED: Slot[Callable[[Play[World], str], None]] = Slot("a fleet has lost facto
 """Play, unit: it is changed into the fewest partial counters (29.72)."""
 
 
+def air_key(nation: str) -> str:
+    """How `World.notes` writes the air factors that a nation's force pool has beyond those printed, or less."""
+    return f"air {nation}"
+
+
+@rule("25.35", "49.7", "49.8")
+def count_air(play: Play[World], nation: str, factors: int) -> None:
+    """The force pool has more air factors from now on, or fewer."""
+    key = air_key(nation)
+    play.put("notes", key, play.world.notes.get(key, 0) + factors)
+
+
 @rule("3.38", "14.26-A", "14.26-D", "22.5")
 def eliminate(play: Play[World], unit: str, cause: str, *, barred: bool = False) -> None:
     """A unit is lost: it goes to its force pool, or out of the game if it cannot be built again.
@@ -60,6 +72,8 @@ def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None
     if kind(play.world, hit).sort == FLEET:
         for counted in SUNK:
             counted(play, unit, lost)
+    elif is_lost_for_good(play.world, hit):
+        count_air(play, kind(play.world, hit).nation, -lost)
     if lost < hit.factors:
         play.unit(unit, factors=hit.factors - lost)
         play.tell(FactorsLost(unit, lost, cause))

@@ -8,6 +8,7 @@ from esagono.games.third_reich.airbases import SQUADRON, based, capacity
 from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controlled_at_start, controller
+from esagono.games.third_reich.losses import air_key
 from esagono.games.third_reich.navy import has_berth
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
@@ -211,12 +212,12 @@ WHOLE_AIR: Slot[Callable[[World, str, int], bool]] = Slot("air units that are bu
 
 
 @once_while("units", "charts", "turn", "notes")
-@rule("28.62", "A-39", "3.38")
+@rule("28.62", "A-39", "3.38", "25.35")
 def air_left(world: World, nation: str) -> int:
     """Air factors of a nation that may be built: the pool's total less those in play and those scrapped just now."""
     rows = (r for r in world.charts.pools if r.nation == nation and r.list in ("start", "build", "minor"))
     counted = (r for r in rows if world.charts.kinds[r.kind].sort == AIR and r.turn <= world.turn)
-    total = sum(r.count * r.factors for r in counted) + world.notes.get(f"air {nation}", 0)
+    total = sum(r.count * r.factors for r in counted) + world.notes.get(air_key(nation), 0)
     flying = sum(
         u.factors for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation
     )

@@ -8,6 +8,7 @@ from esagono.games.third_reich.airbases import SQUADRON
 from esagono.games.third_reich.counters import AIR, FLEET, SHORT
 from esagono.games.third_reich.events.politics import ColonyRolled
 from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.losses import count_air
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
 from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
@@ -100,6 +101,8 @@ def turn_colonial_units(play: Play[World]) -> None:
             play.drop("units", unit.id)
             new = renamed(play.world, unit, side)
             play.put("units", new.id, replace(new, hex=unit.hex, box="", used=unit.used, moved=True))
+            if kind(play.world, unit).sort == AIR:  # 49.8
+                count_air(play, side, unit.factors)
 
 
 def renamed(world: World, unit: Unit, side: str) -> Unit:
@@ -127,6 +130,8 @@ def halve(play: Play[World]) -> None:
         for kind_, factors in new:
             unit = counter(play.world, kind_, factors)
             play.put("units", unit.id, unit)
+        if sort == AIR:  # 49.7
+            count_air(play, VICHY, sum(factors for _, factors in new))
     disband(play)
 
 
