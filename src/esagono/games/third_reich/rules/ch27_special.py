@@ -51,16 +51,18 @@ def malta_is_cut_off(world: World, unit: Unit) -> bool:
     return not any(is_friendly(world, nation, h) for h in gates if h)
 
 
-@rule("27.28")
+@rule("27.28", "22.8")
 def is_closed_to_the_french(world: World, nation: str, hex_: str) -> bool:
-    """Until 1942 a capital supplies the French only if it is Paris; with Paris lost, London or one they have taken."""
-    if leader(world, nation) != FRANCE or world.turn >= SPRING_1942 or not ground(world).capital(hex_):
+    """Until 1942 a capital supplies the French only if it is Paris; with Paris lost, London or one they have taken.
+
+    Countries that France helps keep their own capital and every source of their friends.
+    """
+    if nation != FRANCE or world.turn >= SPRING_1942 or not ground(world).capital(hex_):
         return False
     paris = hex_of(world, PARIS)
     if not paris or alliance_of(world, controller(world, paris)) == ALLIES:
         return hex_ != paris
-    own = nation in world.minors and ground(world).country(hex_) == nation
-    return not own and hex_ != world.charts.countries["britain"].capital and controller(world, hex_) != FRANCE
+    return hex_ != world.charts.countries["britain"].capital and controller(world, hex_) != FRANCE
 
 
 @rule("27.28")
