@@ -51,6 +51,8 @@ DRAWN_IN: Slot[Callable[[World, Side, str], str]] = Slot("powers that a war on a
 """World, power, target: the power with which it means war (25.23)."""
 BEGUN: Slot[Callable[[Play[World], Side, frozenset[str]], None]] = Slot("wars have begun")
 """Play, power, pairs of nations that were at peace before it declared war (44.3)."""
+STRUCK = "struck"
+"""In `World.states`, by power: the powers that it has brought to war by a declaration, which they may return (21.2)."""
 PACT_BROKEN = "pact-broken"
 """Russia may declare war on Germany before Fall 1941 (43.2, 43.3)."""
 DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take up arms")
@@ -59,9 +61,27 @@ DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take
 
 @rule("12.21", "21.51", "T-brp-costs")
 def price(world: World, power: Side, target: str) -> int:
-    """35 BRPs for a power or what means war with one, 10 for a minor country."""
+    """35 BRPs for a power or what means war with one, 10 for a minor country; nothing to return a declaration."""
+    if is_returned(world, power, target):
+        return 0
     major = target in POWERS or leader(world, target) in POWERS or bool(drawn_in(world, power, target))
     return number(world.charts.tables, "costs", "dow-major" if major else "dow-minor", "brp")
+
+
+@rule("21.2", "A-422")
+def is_returned(world: World, power: Side, target: str) -> bool:
+    """An ally of the target has declared war on the power, which may answer with war on all of that side."""
+    own = leader(world, target)
+    declarers = (p for p in powers_of(world, ALLIANCE.get(own, "")) if allied(world, p, own))
+    return any(power in world.states.get(f"{STRUCK} {p}", "").split() for p in declarers)
+
+
+@rule("21.2")
+def note_struck(play: Play[World], power: Side, target: str, foes: Iterable[str]) -> None:
+    """A declaration that returns none: whom it has brought to war."""
+    if not is_returned(play.world, power, target):
+        known = play.world.states.get(f"{STRUCK} {power}", "").split()
+        play.put("states", f"{STRUCK} {power}", " ".join(p for p in POWERS if p in {*known, *foes}))
 
 
 def drawn_in(world: World, power: Side, target: str) -> str:
@@ -112,6 +132,8 @@ def russia_waits(seen: Seen[World, Phase], act: Declare) -> bool:
     """Russia does not declare war on Germany or Italy before Fall 1941, unless the pact was broken."""
     meant = (leader(seen.world, act.target), drawn_in(seen.world, seen.side, act.target))
     if seen.side != RUSSIA or not any(p in (GERMANY, ITALY) for p in meant):
+        return True
+    if is_returned(seen.world, RUSSIA, act.target):  # 21.2
         return True
     return seen.world.turn >= RUSSIA_FROM or bool(seen.world.states.get(PACT_BROKEN))
 
@@ -246,9 +268,10 @@ def go_to_war(play: Play[World], power: Side, target: str) -> None:
     wars = declared(world.wars, power, own, world.turn)
     enemy = own if own in POWERS else drawn_in(world, power, target)
     if enemy:
-        for friend in powers_of(world, ALLIANCE[enemy]):
-            if allied(world, friend, enemy):
-                wars = declared(wars, power, friend, world.turn)
+        foes = [p for p in powers_of(world, ALLIANCE[enemy]) if allied(world, p, enemy) and not at_war(world, power, p)]
+        for friend in foes:
+            wars = declared(wars, power, friend, world.turn)
+        note_struck(play, power, enemy, foes)
     play.set(wars=wars)
     play.tell(WarDeclared(power, target))
     for begins in BEGUN:
@@ -275,8 +298,10 @@ def make_peace(play: Play[World], country: str) -> None:
 
 
 def can_declare(world: World, phase: Phase, power: Side) -> bool:
-    """The power has the BRPs for a war."""
-    return can_spend(world, power, number(world.charts.tables, "costs", "dow-minor", "brp"))
+    """The power has the BRPs for a war, or one to return."""
+    if can_spend(world, power, number(world.charts.tables, "costs", "dow-minor", "brp")):
+        return True
+    return any(is_returned(world, power, p) and not at_war(world, power, p) for p in POWERS if in_play(world, p))
 
 
 @rule("21.7", "50.12", "12.14")
