@@ -75,3 +75,9 @@ def test_a_hex_says_its_front_its_holder_and_what_it_does_for_the_defence() -> N
     west_wall = {f.label: f.value for f in GAME.site(world, "germany", "P26", "", "en")}
     assert west_wall["Defence"] == "×2"
     assert [f.value for f in GAME.site(world, "germany", "J30", "", "en") if f.label == "Sea"] == ["Atlantic", "Baltic"]
+
+
+def test_an_air_base_lies_below_what_stands_on_it() -> None:
+    pieces = [piece.id for piece in sheet_of(world_of("1939")).pieces]
+    bases = [i for i, name in enumerate(pieces) if "-base-" in name]
+    assert bases == [*range(len(bases))]

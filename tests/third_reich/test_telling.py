@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from esagono.games.third_reich.events.economy import Gained, Paid
+from esagono.games.third_reich.events.turns import WarDeclared
 from esagono.games.third_reich.rules.ch02_victory import objectives
 from esagono.games.third_reich.view.prompts import PHASES
-from esagono.kernel import Result, Scripted
+from esagono.kernel import Event, Result, Scripted, Told
 from esagono.kernel.match import Match
 from esagono.kernel.telling import Course
 from esagono.server.sequence import bar, sequence
+from esagono.server.telling import Teller
 from tests.third_reich.test_odds import GAME, laid_out
 
 LANGUAGES = ("en", "it")
@@ -95,3 +98,20 @@ def test_the_report_names_levels_objectives_and_losses() -> None:
         assert [(entry.label, entry.value) for entry in report.losses] == [(word, "1")]
         assert len(report.ledger) >= 42
         assert f"{objectives(over.state.world, 'axis')}" in report.condition
+
+
+def told(event: Event, language: str) -> str:
+    """The sentence of the log."""
+    names = GAME.names(first_turn().state.world, language) if GAME.names is not None else {}
+    return str(Teller(GAME, names, language).event(Told(event, ""))["text"])
+
+
+def test_a_sum_of_brps_tells_what_it_is_for_without_a_gap() -> None:
+    assert told(Gained("france", 40, "variant"), "en") == "France gains 40 BRPs (variant)."
+    assert told(Gained("france", 40, "variant"), "it") == "La Francia guadagna 40 BRP (variante)."
+    assert "(variant )" not in told(Paid("france", 40, "variant", ""), "en")
+
+
+def test_countries_have_their_article_in_an_english_sentence() -> None:
+    assert told(WarDeclared("germany", "netherlands"), "en") == "Germany declares war on the Netherlands."
+    assert told(WarDeclared("germany", "denmark"), "en") == "Germany declares war on Denmark."

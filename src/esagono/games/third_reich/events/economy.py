@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from esagono.kernel import Event, Side
 
+BARE = "bare"
+"""Told without what the BRPs are for in particular."""
+
 
 class Paid(Event):
     """A power pays BRPs."""
@@ -12,6 +15,13 @@ class Paid(Event):
     amount: int
     reason: str
     what: str = ""
+
+    ways = (BARE,)
+
+    @property
+    def way(self) -> str:
+        """What it is for in particular is told where there is anything."""
+        return "" if self.what else BARE
 
 
 class Lost(Event):
@@ -22,6 +32,13 @@ class Lost(Event):
     reason: str
     what: str = ""
 
+    ways = (BARE,)
+
+    @property
+    def way(self) -> str:
+        """What it is for in particular is told where there is anything."""
+        return "" if self.what else BARE
+
 
 class Gained(Event):
     """A power gains BRPs."""
@@ -30,6 +47,13 @@ class Gained(Event):
     amount: int
     reason: str
     what: str = ""
+
+    ways = (BARE,)
+
+    @property
+    def way(self) -> str:
+        """What it is for in particular is told where there is anything."""
+        return "" if self.what else BARE
 
 
 class SharesAgreed(Event):

@@ -37,7 +37,7 @@ class Sheets:
         """The world, as the side knows it."""
         first = world.rules.first_turn
         return Sheet(
-            tuple(self.piece(world, u, language) for u in world.units.values() if u.box in SHOWN),
+            tuple(self.piece(world, u, language) for u in from_below(world) if u.box in SHOWN),
             tuple(self.markers(world, language)),
             tuple(self.tracks(world, language)),
             round=world.turn - first + 1,
@@ -104,6 +104,11 @@ class Sheets:
             purse = world.powers.get(power)
             if purse is not None and purse.in_play and not purse.fell:
                 yield Track(power, "brp", self.texts.word(language, "brp"), purse.brp, rule="1.3")
+
+
+def from_below(world: World) -> list[Unit]:
+    """The counters in the order in which they lie on one another: air bases below the units that stand on them."""
+    return sorted(world.units.values(), key=lambda unit: kind(world, unit).sort != BASE)
 
 
 def owner(world: World, hex_: str) -> str:
