@@ -85,6 +85,7 @@ ch14_attack.FIGHT_LAWS.fill(
 )
 ch14_attack.HELP_BARS.fill(ch45_russia.no_help_from_the_other)
 ch29_bombard.GUN_BARS.fill(ch34_cooperation.no_common_guns, ch45_russia.no_help_from_the_other)
+ch29_invasion.LANDING_BARS.fill(ch34_cooperation.no_common_invasion)
 ch29_company.CARRY_BARS.fill(ch34_cooperation.are_apart, ch45_russia.are_apart)
 ch29_escort.HOP_BARS.fill(ch45_russia.base_of_the_other)
 ch14_combat.MORE_ATTACK.fill(ch29_bombard.bombardment)

@@ -135,6 +135,19 @@ CAN_DROP: Slot[Callable[[World, str, str], bool]] = Slot("hexes without ground u
 """World, alliance, hex (29.432)."""
 
 
+LANDING_BARS: Slot[Callable[[World, str, str], bool]] = Slot("nations that do not invade one hex together")
+"""World, nation, the nation whose invasion goes there already (34.36)."""
+
+
+@law("34.36")
+def allies_may_land_together(seen: Seen[World, Sailing], act: Storm) -> bool:
+    """No fleets with which these do not combine on a mission invade the hex."""
+    world, nation = seen.world, nation_of(seen.world, seen.world.units[seen.record.unit])
+    out = (v for v in invasions(world, seen.record) if v.end == act.hex)
+    others = {nation_of(world, world.units[u]) for v in out for u in v.units if u in world.units}
+    return not any(bar(world, nation, other) for bar in LANDING_BARS for other in others)
+
+
 class Storm(Act):
     """The hex against which the invasion goes."""
 
@@ -142,8 +155,8 @@ class Storm(Act):
     rule = "29.431"
     laws = (
         fleet_invades, somebody_is_aboard, hex_can_be_invaded, sea_leads_there, belts_open_from_the_baltic,
-        landing_is_offensive, invaders_may_land, no_great_fleet_lies_there, no_way_leads_by, limits_allow_them_all,
-        guests_are_few,
+        landing_is_offensive, invaders_may_land, allies_may_land_together, no_great_fleet_lies_there, no_way_leads_by,
+        limits_allow_them_all, guests_are_few,
     )  # fmt: skip
     hex: Hex
 
@@ -250,6 +263,12 @@ def open_beaches(world: World, record: Any, power: Side) -> list[Voyage]:
     return [v for v in mine if v.end not in world.attacked and not defenders_at(world, power, v.end)]
 
 
+@rule("29.436")
+def off(world: World, record: Any, hex_: str) -> tuple[str, ...]:
+    """Everybody aboard the invasions of a hex, those of allies too: they follow whoever lands first."""
+    return tuple(u for v in invasions(world, record) if v.end == hex_ for u in aboard(world, v))
+
+
 @law("29.436")
 def beach_is_open(seen: Seen[World, Phase], act: ComeAshore) -> bool:
     """An invasion of one's own against a hex without enemy ground units."""
@@ -273,11 +292,14 @@ class ComeAshore(Act):
         """Success is automatic; in a hex of the enemy's a bridgehead may be placed."""
         world = play.world
         units = tuple(u for v in open_beaches(world, record, play.side) if v.end == self.hex for u in aboard(world, v))
+        others = tuple(u for u in off(world, record, self.hex) if u not in units)
         enemy = () if is_friendly(world, play.side, self.hex) else (self.hex,)
         play.set(attacked=(*world.attacked, self.hex))
         play.run(
             "advance",
-            Advance(record.alliance, (self.hex,), units, record.minor, wet=enemy, beaches=enemy),
+            Advance(
+                record.alliance, (self.hex,), (*units, *others), record.minor, wet=enemy, beaches=enemy, reserves=others
+            ),
         )
 
 

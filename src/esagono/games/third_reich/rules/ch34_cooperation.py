@@ -121,6 +121,12 @@ def no_common_guns(world: World, fleets: str, attackers: str) -> bool:
     return are_apart(world, fleets, attackers)
 
 
+@rule("34.36")
+def no_common_invasion(world: World, fleets: str, others: str) -> bool:
+    """Nor do they invade the same hex."""
+    return are_apart(world, fleets, others)
+
+
 @rule("34.32")
 def no_defence_of_the_other(world: World, unit: Unit, hex_: str) -> bool:
     """No defensive air support over ground units of the other."""
