@@ -18,6 +18,7 @@ from esagono.games.third_reich.rules import (
     ch16_redeployment,
     ch18_contact,
     ch22_minors,
+    ch24_aftermath,
     ch24_conquest,
     ch24_joint,
     ch24_lines,
@@ -58,6 +59,7 @@ from esagono.games.third_reich.rules import (
     ch49_fall,
     ch49_rolls,
     ch49_vichy,
+    ch51_lending,
 )
 
 # Movement and combat
@@ -115,6 +117,7 @@ ch18_contact.NO_CONTACT.fill(
 ch32_partisans.RISEN.fill(ch32_capitals.note_rising)
 ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
+ch24_aftermath.PARTED.fill(ch51_lending.call_back)
 ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)

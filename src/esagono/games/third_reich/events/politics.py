@@ -19,6 +19,12 @@ class PeaceRestored(Event):
     nation: str
 
 
+class FightsAlone(Event):
+    """A country that was helped has lost its ally and fights on."""
+
+    nation: str
+
+
 class PactBroken(Event):
     """Germany has broken the pact with Russia."""
 

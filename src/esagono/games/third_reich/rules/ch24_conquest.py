@@ -13,6 +13,7 @@ from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase, Tracing
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch10_year import holds
+from esagono.games.third_reich.rules.ch24_aftermath import hand_over, remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_joint import conqueror, note_reconquests, note_winner
 from esagono.games.third_reich.rules.ch24_lines import begin_line, forget_lines, line_of, occupants
 from esagono.games.third_reich.world import (
@@ -21,13 +22,9 @@ from esagono.games.third_reich.world import (
     FRANCE,
     GERMANY,
     ITALY,
-    NOBODY,
     POWERS,
-    REMOVED,
     World,
     ground,
-    ground_units,
-    kind,
     nation_of,
 )
 from esagono.kernel import Play, Side, Slot, rule, step
@@ -147,18 +144,6 @@ def trace_kept_lines(play: Play[World], turn: Any) -> None:
         play.run("supply line", Tracing(power, unit.id, (unit.hex,)))
 
 
-def remove_units(play: Play[World], nation: str) -> None:
-    """All units of a nation leave the game."""
-    units = dict(play.world.units)
-    for name, unit in play.world.units.items():
-        if nation_of(play.world, unit) == nation:
-            if kind(play.world, unit).ground:
-                units[name] = replace(unit, hex="", box=REMOVED, aboard="")
-            else:
-                del units[name]
-    play.set(units=units, missions=tuple(m for m in play.world.missions if m.unit in units))
-
-
 # Powers
 
 
@@ -199,10 +184,7 @@ def conquer_power(play: Play[World], name: Side) -> None:
     play.tell(Conquered(name, winner))
     if any(dealt(play, name, winner) for dealt in FALLS):
         return
-    for country in [m.id for m in play.world.minors.values() if m.ally == name and m.status == ALLIED]:
-        remove_units(play, country)
-        play.put("minors", country, replace(play.world.minors[country], status=CONQUERED, ally="", active=False))
-        hand_over(play, country, NOBODY, {})
+    settle_minors(play, name)
     if name == FRANCE:
         lose_the_maginot(play)
     before, kept = play.world.units, kept_hexes(play.world, name, winner)
@@ -211,23 +193,6 @@ def conquer_power(play: Play[World], name: Side) -> None:
     play.set(holdings=tuple(h for h in play.world.holdings if h.power != name))
     for happens in FALLEN:
         happens(play, name, before)
-
-
-@rule("26.5", "24.23", "26.6")
-def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str]) -> None:
-    """Home hexes of a fallen nation are the winner's, but what his enemies keep; others are nobody's."""
-    land = ground(play.world)
-    for hex_ in land.names:
-        if land.land(hex_) and controller(play.world, hex_) == nation:
-            home = land.country(hex_) == nation and (land.homeland(hex_) in (nation, "") or nation not in POWERS)
-            take_control(play, hex_, kept.get(hex_, winner) if home else occupant(play.world, hex_))
-
-
-@rule("26.6")
-def occupant(world: World, hex_: str) -> str:
-    """Who has ground units in a hex that a fallen power leaves; else nobody."""
-    there = (leader(world, nation_of(world, u)) for u in ground_units(world, hex_))
-    return next((p for p in there if p in POWERS), NOBODY)
 
 
 # BRPs that are lost

@@ -9,10 +9,11 @@ from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIRBORNE
 from esagono.games.third_reich.events.politics import Surrendered
 from esagono.games.third_reich.holding import controller, take_control
-from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Unit
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, in_play, leader
 from esagono.games.third_reich.rules.ch10_year import part_of
-from esagono.games.third_reich.rules.ch24_conquest import FALLEN, FALLING, hand_over, remove_units
+from esagono.games.third_reich.rules.ch24_aftermath import remove_units, settle_minors
+from esagono.games.third_reich.rules.ch24_conquest import FALLEN, FALLING
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -20,7 +21,6 @@ from esagono.games.third_reich.world import (
     FRANCE,
     GERMANY,
     ITALY,
-    NOBODY,
     World,
     ground,
     kind,
@@ -118,10 +118,7 @@ def surrender(play: Play[World], phase: Any) -> None:
         return
     play.put("powers", ITALY, replace(play.world.powers[ITALY], fell=play.world.turn))
     play.tell(Surrendered(ITALY))
-    for country in [m for m in play.world.minors.values() if m.ally == ITALY and m.status == ALLIED]:
-        remove_units(play, country.id)
-        play.put("minors", country.id, replace(country, status=CONQUERED, ally="", active=False))
-        hand_over(play, country.id, NOBODY, {})
+    settle_minors(play, ITALY)
     before = play.world.units
     remove_units(play, ITALY)
     for hex_ in ground(play.world).names:

@@ -14,7 +14,7 @@ from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import part_of
-from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.rules.ch24_aftermath import remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_joint import note_partners
 from esagono.games.third_reich.rules.ch26_italy import half
 from esagono.games.third_reich.world import (
@@ -129,6 +129,7 @@ def leave_the_war(play: Play[World]) -> None:
     """Russia's units are removed; it is at peace and cannot be attacked again."""
     play.put("powers", RUSSIA, replace(play.world.powers[RUSSIA], fell=play.world.turn))
     note_partners(play, RUSSIA, heir(play.world))
+    settle_minors(play, RUSSIA)
     remove_units(play, RUSSIA)
     play.set(wars={k: v for k, v in play.world.wars.items() if RUSSIA not in k.split()})
     play.tell(Surrendered(RUSSIA))

@@ -13,7 +13,7 @@ from esagono.games.third_reich.places import MOSUL, hex_of
 from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
 from esagono.games.third_reich.records import Moment, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
-from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.rules.ch24_aftermath import free_the_attacked, leave_the_helped, remove_units
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
 from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, FALL, TURN
 from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYED, PLAYER_TURN, YEAR
@@ -219,9 +219,11 @@ def check_ulster(play: Play[World], turn: Turn) -> None:
 
 def leave_the_war(play: Play[World]) -> None:
     """Britain signs a separate peace; it is not conquered."""
+    play.put("powers", BRITAIN, replace(play.world.powers[BRITAIN], in_play=False))
+    leave_the_helped(play, BRITAIN)
+    free_the_attacked(play, BRITAIN)
     remove_units(play, BRITAIN)
     play.set(wars={k: v for k, v in play.world.wars.items() if BRITAIN not in k.split()})
-    play.put("powers", BRITAIN, replace(play.world.powers[BRITAIN], in_play=False))
     play.tell(PeaceSigned(BRITAIN))
 
 

@@ -9,9 +9,10 @@ from esagono.games.third_reich.counters import AIR, FLEET, SHORT
 from esagono.games.third_reich.events.politics import ColonyRolled
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.losses import count_air
-from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
-from esagono.games.third_reich.politics import alliance_of
+from esagono.games.third_reich.pieces import NEUTRAL, Minor, Unit
+from esagono.games.third_reich.politics import alliance_of, in_play
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
+from esagono.games.third_reich.rules.ch24_aftermath import minors_of, settle_minors
 from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
 from esagono.games.third_reich.rules.ch27_supply import lines_from
 from esagono.games.third_reich.rules.ch29_counters import parts as fewest
@@ -41,7 +42,8 @@ def fall_of_france(play: Play[World], power: Side, winner: str) -> bool:
     if power != FRANCE:
         return False
     lose_the_maginot(play)
-    leave_minors_to_britain(play)
+    leave_minor_allies_to_britain(play)
+    settle_minors(play, FRANCE)
     bring_home(play)
     rally_fleets(play)
     kept = kept_hexes(play.world, FRANCE, winner)
@@ -56,11 +58,10 @@ def fall_of_france(play: Play[World], power: Side, winner: str) -> bool:
 
 
 @rule("26.8")
-def leave_minors_to_britain(play: Play[World]) -> None:
-    """Countries that France has helped stay with Britain."""
-    for country in list(play.world.minors.values()):
-        if country.ally == FRANCE and country.status == ALLIED:
-            play.put("minors", country.id, replace(country, ally=BRITAIN))
+def leave_minor_allies_to_britain(play: Play[World]) -> None:
+    """Active minor allies of France are Britain's, if it is still in the war."""
+    for country in minors_of(play.world, FRANCE, active=True) if in_play(play.world, BRITAIN) else ():
+        play.put("minors", country.id, replace(country, ally=BRITAIN))
 
 
 @rule("49.13")

@@ -12,7 +12,7 @@ from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Unit
 from esagono.games.third_reich.places import PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, in_play, leader, minor
 from esagono.games.third_reich.records import Phase, Setup, Turn
-from esagono.games.third_reich.rules.ch24_conquest import occupant, remove_units
+from esagono.games.third_reich.rules.ch24_aftermath import occupant, remove_units
 from esagono.games.third_reich.rules.ch27_sources import FRENCH_PORTS
 from esagono.games.third_reich.world import (
     ALLIANCE,

@@ -21,7 +21,7 @@ ENTRUSTED = "entrusted"
 @rule("51.7", "A-201")
 def delegate(world: World, unit: Unit) -> Side:
     """The ally who commands a unit; nobody where two play, or when he is out of the game."""
-    if not several(world):
+    if not several(world) or moves_alone(world, nation_of(world, unit)):
         return ""
     ally = world.states.get(f"{ENTRUSTED} {unit.id}", "")
     return ally if ally and in_play(world, ally) else ""
@@ -40,6 +40,13 @@ def own(world: World, power: Side) -> Iterator[Unit]:
 def moves_alone(world: World, nation: str) -> bool:
     """The nation has a turn of its own: an attacked country, Poland."""
     return fights_alone(world, nation) or has_its_own_turn(world, nation)
+
+
+@rule("51.7", "26.6", "A-462")
+def call_back(play: Play[World], nation: str) -> None:
+    """Units of a country that has lost its power are under no ally's command any more."""
+    for unit in [u for u in play.world.units.values() if nation_of(play.world, u) == nation]:
+        give_back(play, unit.id)
 
 
 @rule("51.7", "36.23")
