@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from esagono.games.third_reich.airbases import SQUADRON, based, capacity
+from esagono.games.third_reich.airbases import SQUADRON, based, capacity, has_space
 from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controlled_at_start, controller
@@ -255,12 +255,11 @@ def air_can_be_paid(seen: Seen[World, Phase], act: BuildAir) -> bool:
 
 
 @law("15.4")
-@rule("28.11")
+@rule("28.11", "34.34")
 def air_has_a_base(seen: Seen[World, Phase], act: BuildAir) -> bool:
-    """An air base at home with room, in supply, not in an enemy zone."""
-    if act.hex not in sites(seen.world, act.nation):
-        return False
-    return based(seen.world, act.hex) + act.factors <= capacity(seen.world, act.hex, act.nation)
+    """An air base at home with room that no rule closes, in supply, not in an enemy zone."""
+    unit = Unit("", f"{act.nation}-air", factors=act.factors)
+    return act.hex in sites(seen.world, act.nation) and has_space(seen.world, unit, act.hex)
 
 
 class BuildAir(Act):
