@@ -12,6 +12,7 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch15_construction import SITES, PutBack, placer
+from esagono.games.third_reich.stacking import MIXING_BARS
 from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
 from esagono.kernel.memo import once_per_world
@@ -77,9 +78,13 @@ class PlaceBase(Act):
 
 
 @law("28.12")
+@rule("34.34", "45.1")
 def base_may_stand_there(seen: Seen[World, Placing], act: BaseAt) -> bool:
-    """A controlled hex in supply without another base counter."""
-    return act.hex in base_sites(seen.world, seen.side)
+    """A controlled hex in supply without another base counter, and without units with which it may not be together."""
+    unit = seen.world.units[seen.record.unit]
+    return act.hex in base_sites(seen.world, seen.side) and not any(
+        bar(seen.world, unit, act.hex) for bar in MIXING_BARS
+    )
 
 
 class BaseAt(Act):

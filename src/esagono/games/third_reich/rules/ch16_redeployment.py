@@ -16,7 +16,7 @@ from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch15_bases import has_counter
 from esagono.games.third_reich.spreading import parts
-from esagono.games.third_reich.stacking import has_room
+from esagono.games.third_reich.stacking import MIXING_BARS, has_room
 from esagono.games.third_reich.world import World, ground, kind, nation_of
 from esagono.games.third_reich.zones import enemy_hexes, near_enemies
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
@@ -167,7 +167,7 @@ def can_end(world: World, unit: Unit, hex_: str) -> bool:
     if sort == AIR:
         return has_space(world, unit, hex_)
     if sort == BASE:
-        return not has_counter(world, hex_)
+        return not has_counter(world, hex_) and not any(bar(world, unit, hex_) for bar in MIXING_BARS)
     if sort == FLEET:
         return True
     return may_enter(world, unit, hex_) and has_room(world, unit, hex_)
@@ -218,7 +218,7 @@ def way_is_clear(seen: Seen[World, Placing], act: RedeployTo) -> bool:
 
 
 @law("6.1")
-@rule("28.11", "28.12")
+@rule("28.11", "28.12", "34.34")
 def destination_has_room(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     """Stacking for ground units, a base with room for air units, no second base counter."""
     return can_end(seen.world, seen.world.units[seen.record.unit], act.hex)
