@@ -114,11 +114,11 @@ def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
 
 
 @law("29.312")
-@rule("19.5", "20.1", "EX-18")
+@rule("19.5", "20.1", "EX-18", "26.72", "36.23")
 def landing_is_offensive(seen: Seen[World, Sailing], act: Any) -> bool:
-    """The front of the hex where they land has the Offensive of all who take part."""
+    """The front of the hex where they land has the Offensive of all who take part, as their options go."""
     world = seen.world
-    nations = {nation_of(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    nations = {flag(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
     return all(is_offensive(world, n, act.hex) for n in nations)
 
 

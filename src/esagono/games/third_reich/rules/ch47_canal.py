@@ -81,10 +81,13 @@ def mend_canal(play: Play[World]) -> None:
 
 @rule("47.4")
 def flee_from_suez(play: Play[World], unit: Unit) -> bool:
-    """Through the canal to the nearest Mediterranean port, if canal and Gibraltar are held; else out of play."""
-    if unit.hex != SUEZ_PORT:
-        return False
+    """Through the canal to the nearest Mediterranean port, if canal and Gibraltar are held; else out of play.
+
+    So do Allied fleets that the Axis drives out; those of the Axis have no other way than all fleets (29.26).
+    """
     nation, land = nation_of(play.world, unit), ground(play.world)
+    if unit.hex != SUEZ_PORT or alliance_of(play.world, nation) != ALLIES:
+        return False
     needed = (land.region("suez-hexes") - {SUEZ_PORT}) | {hex_of(play.world, GIBRALTAR)}
     found: tuple[str, ...] = ()
     if all(is_friendly(play.world, nation, h) for h in needed):
