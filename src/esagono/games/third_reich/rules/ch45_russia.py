@@ -9,7 +9,7 @@ from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.navy import on_their_way
 from esagono.games.third_reich.pieces import Unit, Voyage
-from esagono.games.third_reich.politics import leader
+from esagono.games.third_reich.politics import commander_of, leader
 from esagono.games.third_reich.records import Battle
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT
 from esagono.games.third_reich.rules.ch14_targets import attackers_of
@@ -106,10 +106,11 @@ def no_common_mission(world: World, mission: str, nation: str, other: str) -> bo
 @law("45.3")
 @rule("45.4")
 def attackers_may_combine(seen: Seen[World, Battle], act: Any) -> bool:
-    """Russian and Western units do not attack a hex together."""
-    nation = nation_of(seen.world, seen.world.units[act.unit])
-    joined = (nation_of(seen.world, seen.world.units[u]) for u in seen.record.units)
-    return not any(are_apart(seen.world, nation, n) for n in joined)
+    """Russian and Western units do not attack a hex together, nor do those of the one in an attack of the other."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    joined = (nation_of(world, world.units[u]) for u in seen.record.units)
+    alone = not any(are_apart(world, nation_of(world, unit), n) for n in joined)
+    return alone and not are_apart(world, commander_of(world, unit), seen.record.side)
 
 
 @concerns(western)
