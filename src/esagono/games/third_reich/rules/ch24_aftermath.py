@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from esagono.games.third_reich.events.politics import FightsAlone, PeaceRestored
 from esagono.games.third_reich.events.turns import Intervened
-from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.holding import controller, take_control, takes_hexes
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Minor
 from esagono.games.third_reich.politics import at_war, declared, leader, powers_of
 from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace
@@ -57,8 +57,14 @@ def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str])
 @rule("26.6")
 def occupant(world: World, hex_: str) -> str:
     """Who has ground units in a hex that a fallen power leaves; else nobody."""
-    there = (leader(world, nation_of(world, u)) for u in ground_units(world, hex_))
-    return next((p for p in there if p in POWERS), NOBODY)
+    return next(iter(holders(world, hex_)), NOBODY)
+
+
+@rule("32.6", "26.6")
+def holders(world: World, hex_: str) -> list[Side]:
+    """The powers whose ground units in a hex would control it; partisans do not."""
+    there = (u for u in ground_units(world, hex_) if takes_hexes(world, u))
+    return [p for u in there if (p := leader(world, nation_of(world, u))) in POWERS]
 
 
 @rule("26.22", "26.6")
@@ -97,7 +103,8 @@ def leave_the_helped(play: Play[World], power: Side) -> None:
 def other_helpers(world: World, country: Minor, power: Side) -> list[Side]:
     """The powers that have come to the country's help, too, or stand in it, and are still in the war."""
     land = ground(world)
-    there = {leader(world, nation_of(world, u)) for u in on_map(world) if land.country(u.hex) == country.id}
+    inside = (u for u in on_map(world) if land.country(u.hex) == country.id and takes_hexes(world, u))
+    there = {leader(world, nation_of(world, u)) for u in inside}
     mine = {*helpers(world, country.id), *there}
     allies = (p for p in powers_of(world, ALLIANCE[power]) if p in mine and p != power)
     return [p for p in allies if not country.attacker or at_war(world, p, country.attacker)]
@@ -146,8 +153,8 @@ def regain_hexes(play: Play[World], country: str, power: Side) -> None:
     world, land = play.world, ground(play.world)
     for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h) and not is_ceded(world, h)):
         if controller(world, hex_) == power:
-            others = (leader(world, nation_of(world, u)) for u in ground_units(world, hex_))
-            take_control(play, hex_, next((p for p in others if p in POWERS and p != power), country))
+            others = (p for p in holders(world, hex_) if p != power)
+            take_control(play, hex_, next(others, country))
 
 
 def settle_minors(play: Play[World], power: Side) -> None:

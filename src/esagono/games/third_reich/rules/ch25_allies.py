@@ -102,7 +102,7 @@ def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
 def bessarabia_is_closed(world: World, unit: Unit, hex_: str) -> str:
     """No German garrison in Bessarabia without war with Russia."""
     mine = nation_of(world, unit) == GERMANY and ground(world).bessarabia(hex_)
-    return "25.8" if mine and not at_war(world, GERMANY, RUSSIA) else ""
+    return "25.8" if mine and in_play(world, RUSSIA) and not at_war(world, GERMANY, RUSSIA) else ""
 
 
 @concerns(just(GERMANY))

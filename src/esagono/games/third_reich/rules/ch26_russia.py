@@ -14,7 +14,7 @@ from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import part_of
-from esagono.games.third_reich.rules.ch24_aftermath import remove_units, settle_minors
+from esagono.games.third_reich.rules.ch24_aftermath import occupant, remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_joint import note_partners
 from esagono.games.third_reich.rules.ch26_italy import half
 from esagono.games.third_reich.world import (
@@ -24,6 +24,7 @@ from esagono.games.third_reich.world import (
     AXIS,
     GERMANY,
     ITALY,
+    NOBODY,
     RUSSIA,
     World,
     ground,
@@ -132,7 +133,24 @@ def leave_the_war(play: Play[World]) -> None:
     settle_minors(play, RUSSIA)
     remove_units(play, RUSSIA)
     play.set(wars={k: v for k, v in play.world.wars.items() if RUSSIA not in k.split()})
+    give_up_hexes(play)
     play.tell(Surrendered(RUSSIA))
+
+
+@rule("26.921", "26.5", "26.6", "A-463", "A-464")
+def give_up_hexes(play: Play[World]) -> None:
+    """What Russia has conquered is nobody's, but where others stand; after a refusal Russia itself is the Axis's.
+
+    With an accepted surrender it keeps its country, and every objective.
+    """
+    land, world = ground(play.world), play.world
+    accepted, winner = world.states.get(PEACE) == ACCEPTED, heir(world)
+    for hex_ in land.sorted(h for h in land.names if land.land(h) and controller(world, h) == RUSSIA):
+        home = land.country(hex_) == RUSSIA
+        if accepted and (home or land.objective(hex_)):
+            continue
+        there = occupant(play.world, hex_)
+        take_control(play, hex_, winner if home and there == NOBODY and winner else there)
 
 
 SURRENDER = seq("russian surrender", "26.92", ask("surrender", "26.92", Accept, FightOn, by=judge), when=offers)
