@@ -36,6 +36,11 @@ def air_key(nation: str) -> str:
     return f"air {nation}"
 
 
+def sunk_key(nation: str) -> str:
+    """How `World.notes` writes the naval factors that a nation has lost and not rebuilt."""
+    return f"sunk {nation}"
+
+
 @rule("25.35", "49.7", "49.8")
 def count_air(play: Play[World], nation: str, factors: int) -> None:
     """The force pool has more air factors from now on, or fewer."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from esagono.games.third_reich.bars import concerns, minors
+from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.turns import Intervened
 from esagono.games.third_reich.holding import controlled_at_start, controller, friendly_hexes
+from esagono.games.third_reich.losses import air_key, sunk_key
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Minor, Unit
 from esagono.games.third_reich.politics import EXTRA, at_war, is_power, leader, minor
 from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
-from esagono.games.third_reich.world import POWERS, SETUP, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import POWERS, REMOVED, SETUP, World, ground, kind, nation_of, on_map
 from esagono.kernel import Play, Slot, rule
 from esagono.kernel.value import replace
 
@@ -34,14 +36,21 @@ def raise_forces(play: Play[World], country: str) -> bool:
     return any(nation_of(play.world, u) == country and u.box == SETUP for u in play.world.units.values())
 
 
+@rule("22.2", "22.5")
 def fresh(world: World, country: str) -> Iterable[Unit]:
-    """The forces of a country as its chart has them, unless they are there already."""
-    if any(nation_of(world, u) == country for u in world.units.values()):
+    """The forces of a country as its chart has them, but for what it has lost; none if they are there already."""
+    if any(nation_of(world, u) == country and u.box != REMOVED for u in world.units.values()):
         return
+    lost = {AIR: -world.notes.get(air_key(country), 0), FLEET: world.notes.get(sunk_key(country), 0)}
     for row in world.charts.pools:
         if row.nation == country and row.list == "minor":
             for number in range(row.count):
-                yield numbered(world, row.kind, row.factors, number)
+                unit = numbered(world, row.kind, row.factors, number)
+                sort = kind(world, unit).sort
+                if lost.get(sort, 0) > 0:
+                    lost[sort] -= unit.factors
+                elif unit.id not in world.units:
+                    yield unit
 
 
 def numbered(world: World, kind_name: str, factors: int, number: int) -> Unit:
@@ -142,8 +151,14 @@ def is_acted_on(world: World, country: Minor) -> bool:
     return any(host(world, h) == country and not is_ceded(world, h) for h in hexes)
 
 
+@rule("21.4", "22.5")
 def leave_in_peace(play: Play[World], country: str) -> None:
-    """The country is neutral again, and its forces are put back into the box; those of Vichy stay (49.2)."""
+    """The country is neutral again, and its forces are put back into the box; those of Vichy stay (49.2).
+
+    What it has lost does not come back in another war (22.5).
+    """
     make_peace(play, country)
     if country not in EXTRA:
-        play.set(units={i: u for i, u in play.world.units.items() if nation_of(play.world, u) != country})
+        gone = {i for i, u in play.world.units.items() if nation_of(play.world, u) == country and u.box != REMOVED}
+        missions = tuple(m for m in play.world.missions if m.unit not in gone)
+        play.set(units={i: u for i, u in play.world.units.items() if i not in gone}, missions=missions)

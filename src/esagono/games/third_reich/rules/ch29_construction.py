@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.events.navy import Laid
 from esagono.games.third_reich.events.units import Built, Eliminated
+from esagono.games.third_reich.losses import sunk_key
 from esagono.games.third_reich.navy import FLOTILLA, has_berth
 from esagono.games.third_reich.phases import movers
 from esagono.games.third_reich.pieces import Unit
@@ -25,11 +26,6 @@ YEAR = 4
 """Game turns of a year."""
 NEVER = ("turkey", "spain", "vichy", "sweden", "free-french")
 """Whose fleets are never rebuilt (29.83)."""
-
-
-def sunk_key(nation: str) -> str:
-    """How `World.notes` writes the naval factors that a nation has lost and not rebuilt."""
-    return f"sunk {nation}"
 
 
 @rule("29.82")
