@@ -10,7 +10,7 @@ from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.politics import PactEnded
 from esagono.games.third_reich.holding import controlled_at_start, controller, take_control
 from esagono.games.third_reich.pieces import CONQUERED, NEUTRAL, Holding, Unit
-from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair
+from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair, powers_of
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import began_with
 from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE, LAPSED, line_counts
@@ -68,6 +68,8 @@ def eastern_europe_is_russias(seen: Seen[World, Phase], act: Any) -> bool:
 @rule("43.4", "43.5", "43.7")
 def occupy(play: Play[World], power: Side, target: str) -> None:
     """War on Eastern Europe is war on the Baltic States and, for Russia, in Poland; not on Rumania."""
+    if target == BALTIC:
+        play.put("notes", DECLARED_IN, play.world.half)
     if target != EASTERN_EUROPE:
         return
     wars = {k: v for k, v in play.world.wars.items() if EASTERN_EUROPE not in k.split()}
@@ -83,16 +85,22 @@ def occupy(play: Play[World], power: Side, target: str) -> None:
 
 @rule("21.4", "43.5", "A-320")
 def revoke_idle_war(play: Play[World], turn: Turn) -> None:
-    """A war on Eastern Europe in whose first turn nobody has entered or attacked it is void."""
+    """A war on Eastern Europe, or the Baltic States, in whose first turn nobody has entered or attacked it is void."""
     world, power = play.world, declarer(play.world)
-    if world.notes.get(DECLARED_IN) != world.half or power not in (GERMANY, RUSSIA):
+    if world.notes.get(DECLARED_IN) != world.half:
         return
-    area = {*ground(world).of_country(BALTIC), *beyond_the_line(world)}
-    area |= {h for h in ground(world).of_country(RUMANIA) if ground(world).bessarabia(h)}
+    area = set(ground(world).of_country(BALTIC))
+    if power != LAPSED:
+        area |= {
+            *beyond_the_line(world),
+            *(h for h in ground(world).of_country(RUMANIA) if ground(world).bessarabia(h)),
+        }
     if area.isdisjoint((*world.began, *world.attacked)):
-        gone = (pair(power, BALTIC), pair(RUSSIA, POLAND) if power == RUSSIA else "")
+        new = (p for p in powers_of(world, turn.alliance) if world.wars.get(pair(p, BALTIC)) == world.turn)
+        gone = (*(pair(p, BALTIC) for p in (power, *new)), pair(RUSSIA, POLAND) if power == RUSSIA else "")
         play.set(wars={k: v for k, v in world.wars.items() if k not in gone})
-        play.drop("states", EASTERN_EUROPE)
+        if power != LAPSED:
+            play.drop("states", EASTERN_EUROPE)
 
 
 @rule("43.41", "43.411", "43.412", "43.413")
