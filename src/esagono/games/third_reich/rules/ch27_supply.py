@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from esagono.games.third_reich.counters import ARMOR, PARTISAN
+from esagono.games.third_reich.counters import AIR, ARMOR, PARTISAN
 from esagono.games.third_reich.events.units import OutOfSupply
 from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.losses import eliminate
@@ -174,15 +174,17 @@ def traces_elsewhere(world: World, unit: Unit) -> bool:
 
 
 @step("27.44")
-@rule("14.38")
+@rule("14.38", "27.31", "35.3")
 def fix_supply(play: Play[World], phase: Any) -> None:
-    """Whether a unit is in supply is fixed before ground units move."""
+    """Whether a unit is in supply is fixed before ground units move; air units lack it only beyond a limit (35.1)."""
     open_lines(play)
     for unit in list(on_map(play.world)):
-        if not kind(play.world, unit).ground or not takes_part(play.world, phase, nation_of(play.world, unit)):
+        printed = kind(play.world, unit)
+        able = printed.ground or printed.sort == AIR
+        if not able or not takes_part(play.world, phase, nation_of(play.world, unit)):
             continue
         lacks = not is_supplied(play.world, unit)
-        lent = not lacks and not traces(play.world, unit)
+        lent = printed.ground and not lacks and not traces(play.world, unit)
         if lacks != unit.unsupplied or lent != unit.lent:
             play.unit(unit.id, unsupplied=lacks, lent=lent)
         if lacks:
@@ -223,10 +225,11 @@ def remove_the_unsupplied(play: Play[World], turn: Any) -> None:
                 play.unit(unit.id, unsupplied=False)
 
 
-@rule("35.32")
+@rule("35.32", "27.31")
 def is_excused(world: World, unit: Unit) -> bool:
-    """A line reaches the unit, and only a limit leaves it without supply: it is not lost for that."""
-    return traces(world, unit) and any(excused(world, unit) for excused in EXCUSED)
+    """A line reaches the unit, and only a limit leaves it without supply: it is not lost for that; air units never."""
+    reached = traces(world, unit) or not kind(world, unit).ground
+    return reached and any(excused(world, unit) for excused in EXCUSED)
 
 
 @rule("24.23")

@@ -12,7 +12,7 @@ from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Mission, Unit
 from esagono.games.third_reich.politics import allied, commander, commander_of, commands, enemies, other, powers_of
 from esagono.games.third_reich.records import Over, Phase
-from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch14_attack import DAS, TIMES
 from esagono.games.third_reich.rules.ch14_targets import targets
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
@@ -167,8 +167,8 @@ class Intercept(Act):
     verb = "intercept"
     rule = "28.44"
     laws = (
-        unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there, front_has_an_offensive,
-        nations_may_combine, counters_show_it,
+        unit_is_yours_to_move, unit_flies, unit_is_ready, unit_is_in_supply, target_is_in_range, support_is_there,
+        front_has_an_offensive, nations_may_combine, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     hex: Hex
@@ -177,7 +177,7 @@ class Intercept(Act):
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Intercept]:
         """Every ready air unit, over every hex with support in range."""
         for unit in active_units(seen.world, seen.record, seen.side):
-            if is_ready(seen.world, unit):
+            if is_ready(seen.world, unit) and not unit.unsupplied:
                 yield from (cls(unit.id, h) for h in covered(seen.world))
 
     def do(self, play: Play[World], record: Phase) -> None:
@@ -188,7 +188,8 @@ class Intercept(Act):
 def can_intercept(world: World, phase: Any, power: Side) -> bool:
     """The power has an air unit that could intercept."""
     hexes = covered(world)
-    ready = (u for u in active_units(world, phase, power) if is_ready(world, u) and not is_flying(world, u.id))
+    mine = (u for u in active_units(world, phase, power) if is_ready(world, u) and not u.unsupplied)
+    ready = (u for u in mine if not is_flying(world, u.id))
     return bool(hexes) and any(h in flights(world, u, RANGE) and opposes(world, u, h) for u in ready for h in hexes)
 
 

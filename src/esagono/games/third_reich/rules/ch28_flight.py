@@ -24,7 +24,7 @@ from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, at_war, fights_alone, is_neutral, is_power, leader, shares
 from esagono.games.third_reich.records import Phase
-from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
+from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.world import NOBODY, PASS, POWERS, World, ground, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule
@@ -159,8 +159,8 @@ class Stage(Act):
     verb = "stage"
     rule = "28.21"
     laws = (
-        unit_is_yours_to_move, unit_flies, unit_has_not_moved, base_is_in_reach, base_was_yours, pass_lets_it_fly,
-        base_has_room, counters_show_it,
+        unit_is_yours_to_move, unit_flies, unit_has_not_moved, unit_is_in_supply, base_is_in_reach, base_was_yours,
+        pass_lets_it_fly, base_has_room, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     hex: Hex
@@ -170,7 +170,7 @@ class Stage(Act):
         """Every air unit, to every base in reach."""
         world, land = seen.world, ground(seen.world)
         for unit in active_units(world, seen.record, seen.side):
-            if kind(world, unit).sort == AIR and not unit.moved:
+            if kind(world, unit).sort == AIR and not unit.moved and not unit.unsupplied:
                 near = flights(world, unit, HOP)
                 open_ = (h for h in near & bases(world) if land.land(h) and has_space(world, unit, h))
                 yield from (cls(unit.id, h) for h in land.sorted(open_))

@@ -15,7 +15,7 @@ from esagono.games.third_reich.pieces import Mission, Unit
 from esagono.games.third_reich.politics import allied, enemies
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
-from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT
 from esagono.games.third_reich.rules.ch14_targets import STAGE, attackers_of, is_exploitation, targets
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
@@ -128,7 +128,7 @@ class Fly(Act):
     verb = "fly"
     rule = "28.41"
     laws = (
-        unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, front_has_an_offensive,
+        unit_is_yours_to_move, unit_flies, unit_is_ready, unit_is_in_supply, target_is_in_range, front_has_an_offensive,
         mission_has_a_target, support_is_allowed, nations_may_combine, counters_show_it, FLY_LAWS,
     )  # fmt: skip
     unit: UnitId
@@ -140,7 +140,7 @@ class Fly(Act):
         """Every ready air unit, on every mission in range."""
         world, land = seen.world, ground(seen.world)
         for unit in active_units(world, seen.record, seen.side):
-            if is_ready(world, unit):
+            if is_ready(world, unit) and not unit.unsupplied:
                 near = missions_from(world, unit, RANGE)
                 for hex_ in land.sorted(h for h in near if land.land(h)):
                     if may_be_supported(world, seen.record, unit, hex_):
@@ -168,7 +168,9 @@ def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
 def is_flyer(world: World, record: Any, power: Side) -> bool:
     """The power has an air unit that could fly a mission."""
     return any(
-        is_ready(world, u) and any(possible(world, record, u, h) for h in missions_from(world, u, RANGE))
+        is_ready(world, u)
+        and not u.unsupplied
+        and any(possible(world, record, u, h) for h in missions_from(world, u, RANGE))
         for u in active_units(world, record, power)
     )
 
