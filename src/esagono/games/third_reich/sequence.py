@@ -67,6 +67,7 @@ from esagono.games.third_reich.rules.ch33_variants import (
     OPENING_VARIANTS,
     PLAYER_VARIANTS,
     TURN_VARIANTS,
+    check_ulster_after_movement,
     draw_variants,
 )
 from esagono.games.third_reich.rules.ch36_lending import Lend, Recall, can_lend
@@ -155,7 +156,8 @@ MOVEMENT = phase(
     AdmitItaly, Quarrel,
     busy=any_of(has_units, moves_north),
     before=(ration_anew, RATIONS, fix_supply, find_who_may_drop), inside=(DISPLACING, FLIGHTS),
-    after=(leave_the_north, settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK),
+    after=(leave_the_north, settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK,
+           check_ulster_after_movement),
     ending=EndMovement,
 )  # fmt: skip
 

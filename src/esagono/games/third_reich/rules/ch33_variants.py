@@ -11,7 +11,7 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import CONQUERED, Power, Unit
 from esagono.games.third_reich.places import MOSUL, hex_of
 from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
-from esagono.games.third_reich.records import Moment, Turn
+from esagono.games.third_reich.records import Moment, Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
 from esagono.games.third_reich.rules.ch24_aftermath import free_the_attacked, leave_the_helped, remove_units
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
@@ -43,6 +43,8 @@ ANNULLED, TRIED = "variant-annulled", "variant-tried"
 """In `World.states`, with the owner: the counter is void; it was played and may have failed (33.65)."""
 YEARS = {GERMANY: (1942, 1943), BRITAIN: (1941, 1944)}
 """The year starts in which one of the ten counters can be played."""
+GUARDED = "ulster-guarded"
+"""In `World.notes`: Britain has had its ten factors in Ulster at the end of a turn (33.41-2)."""
 GARRISON, A_YEAR = 10, 8
 """Factors in Ulster, and the player turns for which they stay (33.41-2)."""
 
@@ -209,11 +211,28 @@ def garrison(world: World) -> int:
 
 
 @rule("33.41-2")
+def is_due(world: World, alliance: str) -> bool:
+    """An Allied turn of the year in which Britain holds Ulster."""
+    since = world.notes.get(IRISH, 0)
+    return bool(since) and since < world.half <= since + A_YEAR and alliance == ALLIES and in_play(world, BRITAIN)
+
+
+@rule("33.41-2")
 def check_ulster(play: Play[World], turn: Turn) -> None:
     """For a year, from the end of its next turn, Britain keeps ten factors in Ulster or leaves the war."""
-    since = play.world.notes.get(IRISH, 0)
-    due = bool(since) and since < play.world.half <= since + A_YEAR and turn.alliance == ALLIES
-    if due and in_play(play.world, BRITAIN) and garrison(play.world) < GARRISON:
+    if not is_due(play.world, turn.alliance):
+        return
+    if garrison(play.world) < GARRISON:
+        leave_the_war(play)
+    else:
+        play.put("notes", GUARDED, 1)
+
+
+@step("33.41-2", when=lambda world, phase: phase is not None and not phase.minor and bool(world.notes.get(GUARDED)))
+@rule("A-423")
+def check_ulster_after_movement(play: Play[World], phase: Phase) -> None:
+    """Once they are there the ten factors are there when movement ends, too."""
+    if is_due(play.world, phase.alliance) and garrison(play.world) < GARRISON:
         leave_the_war(play)
 
 
