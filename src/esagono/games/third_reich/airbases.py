@@ -119,13 +119,17 @@ def has_space(world: World, unit: Unit, hex_: str, more: int = 0) -> bool:
 
 @rule("28.24", "18.36", "28.15")
 def drive_out(play: Play[World], unit: str, hex_: str) -> None:
-    """A ground unit comes into a hex with enemy air units or base counters: these go to other bases."""
+    """A ground unit comes into a hex with enemy air units or base counters: these go to other bases.
+
+    Air units that are flying leave their lost base when the combat phase ends.
+    """
     world = play.world
-    nation = kind(world, unit).nation
+    nation, flying = kind(world, unit).nation, {m.unit for m in world.missions}
     for there in units_at(world, hex_):
         printed = kind(world, there)
         if printed.sort == AIR and at_war(world, printed.nation, nation):
-            displace(play, there)
+            if there.id not in flying:
+                displace(play, there)
         elif printed.sort == BASE and at_war(world, printed.nation, nation):
             move_counter_home(play, there)
 
