@@ -9,7 +9,7 @@ from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
 from esagono.games.third_reich.holding import controller, friendly_hexes
-from esagono.games.third_reich.pieces import ALLIED, ATTACKED, NEUTRAL, Holding, Unit
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import at_war, in_play, minor
 from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
@@ -125,6 +125,15 @@ def bar_for_good(play: Play[World], power: Side, target: str) -> None:
     country = minor(play.world, target)
     if power in (GERMANY, ITALY) and country is not None and not country.barred:
         play.put("minors", target, replace(country, barred=True))
+
+
+@rule("25.7", "46.3")
+def axis_has_attacked(world: World, country: str) -> bool:
+    """Germany or Italy has declared war on the country, though there may be peace again."""
+    found = minor(world, country)
+    if found is None:
+        return False
+    return found.attacker in (GERMANY, ITALY) or (found.barred and found.status != CONQUERED)
 
 
 # Attacked before they are active

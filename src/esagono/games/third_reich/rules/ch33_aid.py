@@ -15,7 +15,7 @@ from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_victory import holder
 from esagono.games.third_reich.rules.ch16_grants import MOST, booked, half_of_the_year, lots, pending
 from esagono.games.third_reich.rules.ch16_redeployment import limit
-from esagono.games.third_reich.rules.ch25_allies import activate, place_forces
+from esagono.games.third_reich.rules.ch25_allies import activate, axis_has_attacked, place_forces
 from esagono.games.third_reich.rules.ch29_relay import AID_WAY, is_far
 from esagono.games.third_reich.rules.ch33_german import AID, TURKEY
 from esagono.games.third_reich.world import (
@@ -173,8 +173,7 @@ def stays_out(play: Play[World], country: str, power: Side) -> bool:
     world = play.world
     own = aid_of(world, country, power)
     other = sum(aid_of(world, country, p) for p in POWERS if ALLIANCE[p] != ALLIANCE[power])
-    spain = world.minors.get(SPAIN)
-    shunned = ALLIANCE[power] == AXIS and spain is not None and spain.attacker in (GERMANY, ITALY)
+    shunned = ALLIANCE[power] == AXIS and axis_has_attacked(world, SPAIN)
     if not own and not other and not shunned:
         return False
     total = play.roll("1d6", "activation") - max(0, other - own)

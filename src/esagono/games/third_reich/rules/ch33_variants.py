@@ -14,6 +14,7 @@ from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
 from esagono.games.third_reich.records import Moment, Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
 from esagono.games.third_reich.rules.ch24_aftermath import free_the_attacked, leave_the_helped, remove_units
+from esagono.games.third_reich.rules.ch25_allies import axis_has_attacked
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
 from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, FALL, TURN
 from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYED, PLAYER_TURN, YEAR
@@ -133,8 +134,7 @@ def variant_fits_the_scenario(seen: Seen[World, Moment], act: PlayVariant) -> bo
 @law("46.3")
 def spain_was_left_in_peace(seen: Seen[World, Moment], act: PlayVariant) -> bool:
     """An Axis war on Spain cancels the German variants 1, 3, 5 and 7."""
-    spain = seen.world.minors.get("spain")
-    attacked = spain is not None and spain.attacker in (GERMANY, ITALY)
+    attacked = axis_has_attacked(seen.world, "spain")
     return not attacked or seen.record.owner != GERMANY or number_of(seen) not in (1, 3, 5, 7)
 
 

@@ -12,6 +12,7 @@ from esagono.games.third_reich.places import ALEXANDRIA, GIBRALTAR, MALTA, SUEZ,
 from esagono.games.third_reich.politics import alliance_of, at_war, leader
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch25_allies import axis_has_attacked
 from esagono.games.third_reich.rules.ch26_italy import AFRICA, axis_in_africa
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, CROSSED, SINCE, VICHY, dissolve, exists, fell_in
 from esagono.games.third_reich.world import (
@@ -19,7 +20,6 @@ from esagono.games.third_reich.world import (
     AXIS,
     BRITAIN,
     GERMANY,
-    ITALY,
     RUSSIA,
     USA,
     World,
@@ -53,7 +53,7 @@ def conditions(world: World) -> Iterator[str]:
         "axis-in-vichy": bool(world.notes.get(CROSSED)),
         "allies-ashore": allies_are_ashore(world),
         "usa-at-war": at_war(world, USA, GERMANY),
-        "axis-war-on-spain": "spain" in world.minors and world.minors["spain"].attacker in (GERMANY, ITALY),
+        "axis-war-on-spain": axis_has_attacked(world, "spain"),
     }
     return (key for key, holds in tests.items() if holds)
 
