@@ -156,6 +156,14 @@ def test_a_new_unit_is_built_by_a_click_on_its_hex(desk: Desk) -> None:
     assert any(entry["text"].startswith(("build ", "build-air ")) for entry in desk.view()["log"])
 
 
+def test_a_unit_that_is_not_on_the_map_yet_is_named_in_the_question_where_it_is_placed(desk: Desk) -> None:
+    match = opened("construction")
+    match.act("germany", next(t for t in match.decisions[0].texts if t.startswith("build germany-inf")))
+    seated(desk, match)
+    assert desk.my_turn()["decision"]["ask"] == "at"
+    assert desk.page.inner_text(".prompt .why").startswith("German 3-3 infantry")
+
+
 def test_redeployments_are_planned_on_one_card(desk: Desk) -> None:
     """The list asks where, the map answers; three corps go by six inputs, and the sum runs."""
     hands, _ = seated(desk, opened("redeployment"))

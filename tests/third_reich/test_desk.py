@@ -160,7 +160,7 @@ def test_duties_and_options_are_shown_to_those_who_move() -> None:
     mine = aids_of(world)
     assert [e.label for e in mine["duties"].entries] == [
         "Germany: use the Offensive, Western Front", "Germany must attack Polish units",
-        "Pact: 0 of 20 factors in the East",
+        "Pact: 0 factors in the East, 20 are due",
     ]  # fmt: skip
     assert mine["duties"].entries[-1].state == ""
     assert "Pact" not in str(aids_of(replace(world, states={"pact-broken": "yes"}))["duties"])

@@ -115,3 +115,20 @@ def test_a_sum_of_brps_tells_what_it_is_for_without_a_gap() -> None:
 def test_countries_have_their_article_in_an_english_sentence() -> None:
     assert told(WarDeclared("germany", "netherlands"), "en") == "Germany declares war on the Netherlands."
     assert told(WarDeclared("germany", "denmark"), "en") == "Germany declares war on Denmark."
+
+
+def test_whose_own_turn_it_is_stands_below_the_question_for_a_minor_country() -> None:
+    match = first_turn()
+    while (here := match.decisions[0]).ask != "minor options":
+        quickly(match)
+    assert GAME.telling.detail is not None
+    assert GAME.telling.detail(here, "en").startswith("Poland has a turn of its own.")
+    assert GAME.telling.detail(here, "it").startswith("La Polonia ha un turno proprio.")
+
+
+def test_a_set_up_that_is_complete_no_longer_asks_for_everything() -> None:
+    match = first_turn()
+    while (here := match.decisions[0]).ask != "set-up" or "deploy" in here.texts:
+        quickly(match)
+    assert GAME.telling.detail is not None
+    assert GAME.telling.detail(here, "en").startswith("Everything is placed.")

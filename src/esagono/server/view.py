@@ -43,6 +43,7 @@ def snapshot(
     own = own_sides(table, seat)
     why = match.why_no_undo(own) if own else None
     teller = teller_of(table, language)
+    decision = _decision(game, table, side, teller) if now and side in own else None
     return {
         "id": table.stored.id,
         "game": game.name,
@@ -60,7 +61,7 @@ def snapshot(
         "path": [teller.place(p) for p in view.path],
         "bar": bar(game, view.path, side, state, language),
         "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
-        "decision": _decision(game, table, side, teller) if now and side in own else None,
+        "decision": decision,
         "table": _presented(game, view.world, side, teller),
         "log": _log(table, side, teller, since, last),
         "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
@@ -75,7 +76,8 @@ def snapshot(
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": ended(game, state, language),
-        "names": {s: teller.names.get(s) or game.texts.word(language, s) for s in game.sides},
+        "names": {s: teller.names.get(s) or game.texts.word(language, s) for s in game.sides}
+        | _asked_about(decision, teller),
         "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
         "ways": game.ways,
@@ -144,6 +146,12 @@ def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str,
         "lists": _lists(game, decision, teller.language),
         **ending(table, decision, teller.language),
     }
+
+
+def _asked_about(decision: dict[str, Any] | None, teller: Teller) -> dict[str, str]:
+    """The units that the question is about, by their names: one that is to be placed is not on the table yet."""
+    units = decision["units"] if decision is not None else ()
+    return {unit: teller.names[unit] for unit in units if unit in teller.names}
 
 
 def _lists(game: Game, decision: Decision, language: str) -> list[dict[str, str]]:

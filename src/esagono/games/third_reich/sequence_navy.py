@@ -65,7 +65,7 @@ from esagono.kernel.flow import Procedure
 SAILING = loop(
     "sailing",
     "29.52",
-    ask("way", "29.52", By, With, Embark, Dock, GoOverseas, Land, Storm, Shell, Lurk, StayInPort, by=sailor),
+    ask("way", "29.52", With, Embark, Dock, GoOverseas, Land, Storm, Shell, Lurk, By, StayInPort, by=sailor),
     record=Sailing,
     label=lambda world, record: {"unit": record.unit},
 )

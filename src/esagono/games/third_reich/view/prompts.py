@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.choices import fronts_with
-from esagono.games.third_reich.records import Attrition, Battle, Loss
+from esagono.games.third_reich.records import Attrition, Battle, Loss, Phase
 from esagono.games.third_reich.records_navy import Encounter, Sailing, Window
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT
 from esagono.games.third_reich.rules.ch16_redeployment import limit
@@ -29,6 +29,8 @@ class Prompts:
     def detail(self, decision: Decision, language: str) -> str:
         """The sentence after a question, if there is more to be said."""
         world, record = decision.seen.world, decision.seen.record
+        if decision.ask == "set-up" and any(act.ends for act in decision.choices):
+            return self.say(language, "set-up-complete")
         if decision.ask in PHASES:
             return self.say(language, decision.ask.replace(" ", "-"), **numbers(world, decision.side, language, self))
         if isinstance(record, Loss):
@@ -38,6 +40,8 @@ class Prompts:
         if isinstance(record, Battle) and record.units:
             fought = drawn_up(world, record)
             return self.say(language, "battle", attack=fought.attack, defence=fought.defence, odds=column(fought.odds))
+        if isinstance(record, Phase) and decision.ask == "minor options":
+            return self.say(language, "minor-options", nation=record.minor)
         for kind, key in ((Window, "window"), (Sailing, "way"), (Encounter, "encounter")):
             if isinstance(record, kind):
                 return self.say(language, key)

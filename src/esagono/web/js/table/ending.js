@@ -58,7 +58,7 @@ export class Ending {
     return h(
       "li",
       { class: o.loses ? "loses" : "" },
-      h("button", { title: w("plan_show"), onclick: show, onmouseenter: () => table.hand.pointAt(null, hexes) }, h("b", {}, o.number), ` ${o.label}`),
+      h("button", { title: w("plan_show"), onclick: show, onmouseenter: () => table.hand.pointAt(null, hexes) }, `${o.label}: `, h("b", {}, o.number)),
       chip(table, o.rule),
     );
   }

@@ -170,7 +170,7 @@ export class List {
         onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c, brief?.words ?? ""), brief?.words, inRow ? "" : wayNames(same, table)].filter(Boolean).join(" · "))),
+      h("span", {}, h("b", {}, label), h("small", {}, table.nice([this.note(c, brief?.words ?? ""), brief?.words, inRow ? "" : wayNames(same, table)].filter(Boolean).join(" · ")))),
       h(
         "span",
         { class: "v" },

@@ -47,7 +47,7 @@ export class Names {
 
   /** @param {string} id */
   nameOf(id) {
-    return this.piece(id)?.title ?? this.places.get(id) ?? w("someunit");
+    return this.piece(id)?.title ?? this.places.get(id) ?? this.view?.names?.[id] ?? w("someunit");
   }
 
   /** Fields that say only how a choice is done, each with the switch of its plans. @returns {Record<string, string>} */
