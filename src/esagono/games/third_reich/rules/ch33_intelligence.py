@@ -12,7 +12,7 @@ from esagono.games.third_reich.records import Counter, Effort, Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.rules.ch33_german import AID
 from esagono.games.third_reich.rules.ch33_variants import ANNULLED, COUNTERS, OWNERS, is_held
-from esagono.games.third_reich.world import ALLIANCE, ITALY, POWERS, RUSSIA, SW_TYPES, World
+from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, ITALY, POWERS, RUSSIA, SW_TYPES, World
 from esagono.kernel import Act, Play, Seen, Side, ask, each, law, rule, seq, step
 from esagono.wargame.tables import by_roll, number
 
@@ -203,18 +203,31 @@ def report(play: Play[World], key: str, what: str, found: int) -> None:
     play.tell(Found(play.side, what, found), to=(play.side,), reveals=True)
 
 
+@rule("33.5", "A-424")
+def owners(world: World, target: Side) -> list[Side]:
+    """Whose factors the opponent shows: those of all his powers, Britain's and the USA's where one player has both."""
+    mine = share_of(world, target) if several(world) else ALLIANCES[ALLIANCE[target]]
+    return [p for p in SW_TYPES if p == target or (p in mine and p in world.powers)]
+
+
 @rule("33.54")
 def open_box(play: Play[World], target: str, country: str) -> None:
     """The contents of the SW box."""
     for sort in SW_TYPES[target]:
-        report(play, f"{play.side} sw {target} {sort}", sort, play.world.sw[f"{target} {sort}"])
+        report_factors(play, "sw", target, sort, play.world.sw)
 
 
 @rule("33.54")
 def open_murmansk(play: Play[World], target: str, country: str) -> None:
     """The submarines or ASW in the Murmansk box."""
-    sort = SW_TYPES[target][0]
-    report(play, f"{play.side} murmansk {target} {sort}", sort, play.world.boxes[f"{target} {sort}"])
+    report_factors(play, "murmansk", target, SW_TYPES[target][0], play.world.boxes)
+
+
+def report_factors(play: Play[World], box: str, target: Side, sort: str, factors: dict[str, int]) -> None:
+    """The factors of each power are kept, their sum is told."""
+    found = {f"{play.side} {box} {p} {sort}": factors[f"{p} {sort}"] for p in owners(play.world, target)}
+    play.set(reports={**play.world.reports, **found})
+    play.tell(Found(play.side, sort, sum(found.values())), to=(play.side,), reveals=True)
 
 
 @rule("33.54")
