@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.choices import flag
-from esagono.games.third_reich.holding import is_friendly, may_enter
+from esagono.games.third_reich.holding import is_friendly, may_enter, was_friendly
 from esagono.games.third_reich.navy import INVASION, voyage
 from esagono.games.third_reich.phases import movers, takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
@@ -34,6 +34,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 )
 from esagono.games.third_reich.rules.ch29_transport import landing_is_offensive, western_ports
 from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.strength import has_dropped
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -263,6 +264,14 @@ def open_beaches(world: World, record: Any, power: Side) -> list[Voyage]:
     return [v for v in mine if v.end not in world.attacked and not defenders_at(world, power, v.end)]
 
 
+@rule("29.436", "9.11", "29.432")
+def is_won(world: World, power: Side, hex_: str) -> bool:
+    """The invasion takes the hex from an enemy: nobody of one's own side is there but units that have just dropped."""
+    there = ground_units(world, hex_)
+    dropped = bool(there) and all(has_dropped(world, u) for u in there) and not was_friendly(world, power, hex_)
+    return dropped or not is_friendly(world, power, hex_)
+
+
 @rule("29.436")
 def off(world: World, record: Any, hex_: str) -> tuple[str, ...]:
     """Everybody aboard the invasions of a hex, those of allies too: they follow whoever lands first."""
@@ -293,7 +302,7 @@ class ComeAshore(Act):
         world = play.world
         units = tuple(u for v in open_beaches(world, record, play.side) if v.end == self.hex for u in aboard(world, v))
         others = tuple(u for u in off(world, record, self.hex) if u not in units)
-        enemy = () if is_friendly(world, play.side, self.hex) else (self.hex,)
+        enemy = (self.hex,) if is_won(world, play.side, self.hex) else ()
         play.set(attacked=(*world.attacked, self.hex))
         play.run(
             "advance",
