@@ -14,6 +14,7 @@ from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
 from esagono.games.third_reich.records import Moment, Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
 from esagono.games.third_reich.rules.ch24_aftermath import free_the_attacked, leave_the_helped, remove_units
+from esagono.games.third_reich.rules.ch24_conquest import leave_to_its_ally
 from esagono.games.third_reich.rules.ch25_allies import axis_has_attacked
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
 from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, FALL, TURN
@@ -253,8 +254,16 @@ def iraq_falls(play: Play[World], unit: str, hex_: str) -> None:
     if country is None or country.status == CONQUERED or hex_ != hex_of(play.world, MOSUL):
         return
     if alliance_of(play.world, nation_of(play.world, play.world.units[unit])) == ALLIES:
-        remove_units(play, IRAQ)
-        play.put("minors", IRAQ, replace(country, status=CONQUERED, active=False))
+        end_the_revolt(play)
+
+
+@rule("25.46", "24.1", "24.22")
+def end_the_revolt(play: Play[World]) -> None:
+    """The rebels are removed; what they held stays with Germany until others take it, as with any active minor ally."""
+    country = play.world.minors[IRAQ]
+    remove_units(play, IRAQ)
+    play.put("minors", IRAQ, replace(country, status=CONQUERED, ally="", active=False))
+    leave_to_its_ally(play, IRAQ, GERMANY)
 
 
 @rule("25.46")
@@ -271,5 +280,4 @@ def rebels_fail(play: Play[World], turn: Turn) -> None:
     if turn.alliance != AXIS or country is None or country.status == CONQUERED or country.since != world.half:
         return
     if alliance_of(world, controller(world, hex_of(world, MOSUL))) == ALLIES:
-        remove_units(play, IRAQ)
-        play.put("minors", IRAQ, replace(country, status=CONQUERED, active=False))
+        end_the_revolt(play)
