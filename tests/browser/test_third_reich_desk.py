@@ -229,3 +229,20 @@ def test_a_construction_phase_is_one_list_and_can_be_taken_back(here: Hall, room
     assert after["line"] - before["line"] >= 5
     desk.page.click("#undo")
     desk.until(lambda: desk.view()["hash"] == before["hash"], "nothing was built")
+
+
+def test_strategic_warfare_is_written_down_by_two_numbers(here: Hall, rooms: Rooms) -> None:
+    """Four presses: the card, both numbers, the button; the list of every pair need not be gone through."""
+    desk = rooms.desk(here)
+    seated(desk, reached("build-sw", 5, "germany"))
+    line = desk.my_turn()["line"]
+    with counted(desk, 4):
+        desk.page.click("[data-list='sw']")
+        rows = desk.page.locator(".plancard [data-switch='number']")
+        rows.first.wait_for()
+        for i, number in enumerate(("2", "1")):
+            rows.nth(i).locator(f"[data-key='{number}']").click()
+            desk.page.wait_for_selector(f".plancard [data-switch='number'] [data-key='{number}'].on")
+        desk.page.click("#commit")
+        desk.until(lambda: desk.view()["line"] > line, "it is written down")
+    assert "build-sw 2 submarine 1 interceptor" in [entry["text"] for entry in desk.view()["log"]]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from esagono import games
+from esagono.games.third_reich.view.list_sw import STRATEGIC
 from esagono.games.third_reich.view.lists import LIST
 from esagono.kernel import Decision
 from esagono.kernel.acts import split_chain
 from esagono.kernel.dice import Scripted
+from esagono.kernel.match import Match
 from esagono.kernel.state import State
 from esagono.kernel.wish import Wish
 from esagono.wargame.plan import Plan
@@ -94,3 +96,30 @@ def test_choices_have_their_price() -> None:
     assert prices["build germany-inf-3-3-1"] == "3 BRPs"
     assert prices["build germany-arm-4-6-1"] == "8 BRPs"
     assert prices["done"] == ""
+
+
+def bidding() -> Match:
+    """Germany writes down what it builds for strategic warfare: 27 BRPs at most, submarines at 3, interceptors at 2."""
+    match = Match(GAME, "1944", {}, seed=bytes(32))
+    while (here := match.decisions[0]).ask != "build-sw" or here.side != "germany":
+        first = [t for t in here.texts if t in ("deploy", "ready", "keep-variant")] or [
+            a.text for a in here.choices if a.ends
+        ]
+        match.act(here.side, (first or [*here.texts])[0])
+    return match
+
+
+def test_what_is_built_for_strategic_warfare_is_two_numbers_and_their_sum() -> None:
+    match = bidding()
+    assert GAME.lists is not None
+    assert GAME.plans is not None
+    ((place, title),) = GAME.lists(match.decisions[0], "en")
+    assert place == STRATEGIC
+    assert "BRPs at most" in title
+    settings = {"number submarine": "4", "number interceptor": "99"}
+    (plan,) = GAME.plans(match.decisions[0], Wish((), STRATEGIC, None, settings), "en")
+    assert plan.text in match.decisions[0].texts
+    assert plan.text.startswith("build-sw 4 submarine ")
+    offered = numbers(plan)
+    assert plan.text == f"build-sw 4 submarine {offered['number interceptor'][-1]} interceptor"
+    match.act("germany", plan.text)

@@ -1,4 +1,4 @@
-"""Cards for a whole phase: the plan of redeployments, and the construction list.
+"""Cards for a whole phase: strategic warfare, the plan of redeployments, and the construction list.
 
 The construction list says how many of each kind are built, around which city, with a running total; one chain of acts.
 The chain is made on a copy of what the power sees, each unit where there is room nearest to the chosen city. It can be
@@ -14,6 +14,7 @@ from typing import Any
 from esagono.games.third_reich.airbases import SQUADRON, based, capacity
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.rules.ch10_sw_build import BuildSw, budget
 from esagono.games.third_reich.rules.ch15_construction import (
     At,
     Build,
@@ -26,6 +27,7 @@ from esagono.games.third_reich.rules.ch15_construction import (
     sites,
 )
 from esagono.games.third_reich.rules.ch16_redeployment import Redeploy, limit
+from esagono.games.third_reich.view.list_sw import STRATEGIC, written
 from esagono.games.third_reich.view.plans_redeployment import REDEPLOYMENT, redeployments
 from esagono.games.third_reich.view.plans_words import Words
 from esagono.games.third_reich.world import POOL, World, ground, nation_of
@@ -36,7 +38,7 @@ from esagono.wargame.plan import Choice, Plan, Plans, Switch, Wish, chain, holds
 
 LIST = POOL
 """The place by which a wish means the construction list."""
-PLACES = (LIST, REDEPLOYMENT)
+PLACES = (LIST, REDEPLOYMENT, STRATEGIC)
 MOST, CITIES, AROUND, NUMBER = 10, 8, "around", "number "
 Building = Seen[World, Any]
 
@@ -53,6 +55,9 @@ class Lists:
         if Redeploy.verb in decision.acts and power is not None:
             told = {"n": power.sr, "most": limit(seen.world, power.id)}
             return ((REDEPLOYMENT, self.texts.say(language, "desk.sr-list", told)),)
+        if BuildSw.verb in decision.acts:
+            told = {"most": budget(seen.world, decision.side)}
+            return ((STRATEGIC, self.texts.say(language, "desk.sw-list", told)),)
         if Build.verb not in decision.acts or not available(seen):
             return ()
         return ((LIST, self.texts.say(language, "desk.build-list")),)
@@ -62,6 +67,8 @@ class Lists:
         if wish.hex not in PLACES:
             return self.others(decision, wish, language)
         seen, words = decision.seen, Words(self.texts, decision.seen.world, language, wish.names)
+        if wish.hex == STRATEGIC and BuildSw.verb in decision.acts:
+            return (written(seen, wish, words),)
         if wish.hex == REDEPLOYMENT and Redeploy.verb in decision.acts and seen.side in seen.world.powers:
             return (redeployments(seen, wish, words),)
         return (built(seen, wish, words),) if wish.hex == LIST and Build.verb in decision.acts else ()

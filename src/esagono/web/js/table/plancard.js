@@ -61,12 +61,15 @@ function kinds(plan, all, table) {
   return h("div", { class: "kinds", role: "group", "aria-label": w("plan_kinds") }, all.slice(0, 5).map(tab));
 }
 
+/** More short choices than these take several lines. */
+const MOST_CELLS = 15;
+
 /** One of several. @param {Switch} s @param {Table} table */
 function one(s, table) {
   const words = s.choices.length > 3 || s.choices.some((c) => c.label.length > 4);
   const long = s.choices.length > 2 && s.choices.some((c) => c.label.length > LONG);
   const wraps = !long && s.choices.length > 4 && s.choices.some((c) => c.label.length > 4);
-  const shape = [words ? " words" : "", long ? " stack" : "", wraps ? " wraps" : s.choices.length > 8 ? " cells" : ""].join("");
+  const shape = [words ? " words" : "", long ? " stack" : "", wraps ? " wraps" : s.choices.length > 8 ? " cells" : "", s.choices.length > MOST_CELLS ? " manycells" : ""].join("");
   return h(
     "div",
     { class: `capseg${shape}`, "data-switch": s.key.split(" ")[0] },
