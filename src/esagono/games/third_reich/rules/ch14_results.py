@@ -24,7 +24,7 @@ from esagono.games.third_reich.rules.ch14_losses import alive, owners
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import World, kind, nation_of, units_at
-from esagono.games.third_reich.zones import enemy_hexes
+from esagono.games.third_reich.zones import enemy_hexes, strangers
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 
 STAYS: Slot[Callable[[World, Unit, str], str]] = Slot("units that do not advance")
@@ -104,12 +104,14 @@ def vacated(world: World, battle: Battle) -> list[str]:
     return [h for h in battle.targets if h not in there]
 
 
+@rule("14.29", "13.4")
 def may_advance(world: World, unit: str, hex_: str) -> bool:
-    """A surviving attacker in supply that may go there, and for which there is room."""
+    """A surviving attacker in supply that may go there, and for which there is room: no enemies, and no strangers."""
     mover = world.units.get(unit)
     if mover is None or not mover.hex or mover.unsupplied or any(stays(world, mover, hex_) for stays in STAYS):
         return False
-    free = hex_ not in enemy_hexes(world, nation_of(world, mover))
+    nation = nation_of(world, mover)
+    free = hex_ not in enemy_hexes(world, nation) and not strangers(world, nation, hex_)
     return free and mover.hex != hex_ and may_enter(world, mover, hex_) and has_room(world, mover, hex_)
 
 

@@ -15,7 +15,7 @@ from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.rules.ch05_fortresses import bound
 from esagono.games.third_reich.rules.ch18_division import NoAccord, roll_for_order, whose_turn
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
-from esagono.games.third_reich.zones import enemy_hexes, is_fortress
+from esagono.games.third_reich.zones import enemy_hexes, is_fortress, strangers
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 
@@ -93,12 +93,13 @@ def may_be_claimed(world: World, hex_: str) -> bool:
     return not special and not is_fortress(world, hex_) and hex_ not in world.bridgeheads
 
 
-@rule("18.32", "27.42", "30.3")
+@rule("18.32", "27.42", "30.3", "13.4")
 def may_occupy(world: World, unit: Unit, hex_: str) -> bool:
-    """A unit next to the hex that may go there: no replacement, in supply, not over an arrow."""
+    """A unit next to the hex that may go there: no replacement, in supply, not over an arrow, not to strangers."""
     if kind(world, unit).sort == REPLACEMENT or unit.unsupplied or bound(world, unit):
         return False
-    return ground(world).land_side(unit.hex, hex_) and may_enter(world, unit, hex_)
+    near = ground(world).land_side(unit.hex, hex_) and not strangers(world, nation_of(world, unit), hex_)
+    return near and may_enter(world, unit, hex_)
 
 
 def candidates(world: World, attrition: Attrition, hex_: str) -> list[str]:

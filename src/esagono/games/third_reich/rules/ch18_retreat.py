@@ -21,6 +21,7 @@ from esagono.games.third_reich.rules.ch18_contact import attritions, roll_attrit
 from esagono.games.third_reich.rules.ch18_fronts import FRONT_CHOICE
 from esagono.games.third_reich.stacking import MIXING_BARS, has_room
 from esagono.games.third_reich.world import World, ground, ground_units, nation_of, units_at
+from esagono.games.third_reich.zones import strangers
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
 from esagono.kernel.value import replace
 
@@ -40,7 +41,7 @@ def havens(world: World, attrition: Attrition, unit: Unit) -> list[str]:
     for near in land.neighbours(unit.hex):
         if near in attrition.chosen or not land.passable(unit.hex, near) or not may_enter(world, unit, near):
             continue
-        if any(bar(world, unit, near) for bar in MIXING_BARS):
+        if strangers(world, nation_of(world, unit), near) or any(bar(world, unit, near) for bar in MIXING_BARS):
             continue
         if not any(nation_of(world, u) in foes for u in units_at(world, near)):
             found.append(near)
