@@ -20,6 +20,7 @@ from esagono.games.third_reich.choices import flag, option_at
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import Staged
 from esagono.games.third_reich.holding import controller, friends, is_friendly, was_friendly
+from esagono.games.third_reich.navy import change, voyage
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, at_war, fights_alone, is_neutral, is_power, leader, shares
@@ -228,6 +229,15 @@ class Split(Act):
         part = replace(whole, id=free_id(play.world, whole.kind), factors=self.factors)
         play.unit(self.unit, factors=whole.factors - self.factors)
         play.put("units", part.id, part)
+        stays_aboard(play, part)
+
+
+@rule("28.61", "29.425")
+def stays_aboard(play: Play[World], part: Unit) -> None:
+    """A part of an air unit that is at sea goes on with the same ships."""
+    going = voyage(play.world, part.aboard) if part.aboard else None
+    if going is not None:
+        change(play, going.lead, cargo=(*going.cargo, part.id))
 
 
 def free_id(world: World, kind_name: str) -> str:
