@@ -9,6 +9,7 @@ from esagono.games.third_reich.counters import AIR, BASE
 from esagono.games.third_reich.events.politics import Activated
 from esagono.games.third_reich.events.variants import SubmarinesShown
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.losses import count_air
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader
 from esagono.games.third_reich.purse import can_spend, gain, spend
@@ -104,6 +105,8 @@ def add_special(play: Play[World], nation: str, box: str) -> None:
         for _ in range(row.count):
             name = next(f"{row.kind}-{n}" for n in range(1, 99) if f"{row.kind}-{n}" not in units)
             units[name] = Unit(name, row.kind, box=box, factors=row.factors or printed.factors)
+            if printed.sort == AIR:  # 28.66
+                count_air(play, nation, units[name].factors)
     play.set(units=units)
 
 
