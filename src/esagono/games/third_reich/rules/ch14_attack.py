@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import allied, commander_of, commands
+from esagono.games.third_reich.politics import allied, commander_of, commands, enemies
 from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.rules.ch14_targets import (
     at,
@@ -65,9 +65,12 @@ def reaches_all(world: World, unit: str, battle: Battle) -> bool:
     return len(battle.targets) < 2 or all(ground(world).distance(base, h) <= RANGE for h in battle.targets)
 
 
+@rule("28.511", "21.1")
 def das_over(world: World, battle: Battle) -> tuple[str, ...]:
-    """The defender's air units over the hexes that are attacked."""
-    return tuple(m.unit for m in world.missions if m.kind == DAS and m.hex in battle.targets and m.unit in world.units)
+    """The defender's air units over the hexes that are attacked, if they are at war with the attacker."""
+    over = (m.unit for m in world.missions if m.kind == DAS and m.hex in battle.targets and m.unit in world.units)
+    foes = enemies(world, battle.minor or battle.side)
+    return tuple(u for u in over if nation_of(world, world.units[u]) in foes)
 
 
 @law("14.23")

@@ -14,7 +14,7 @@ from esagono.games.third_reich.politics import allied, commander, commander_of, 
 from esagono.games.third_reich.records import Over, Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch14_attack import DAS, TIMES
-from esagono.games.third_reich.rules.ch14_targets import targets
+from esagono.games.third_reich.rules.ch14_targets import attackers_of, targets
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_combat import fight
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
@@ -73,9 +73,19 @@ def fights_mover(world: World, phase: Any, nation: str) -> bool:
 
 
 @law("28.511")
+@rule("21.1")
 def hex_may_be_attacked(seen: Seen[World, Phase], act: Cover) -> bool:
-    """The attacker may attack the hex."""
-    return act.hex in threatened(seen.world, seen.record)
+    """An attacker may attack the hex who is at war with the unit."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    return act.hex in threatened(world, seen.record) and fights_there(world, seen.record, unit, act.hex)
+
+
+@rule("28.511", "21.1")
+def fights_there(world: World, phase: Any, unit: Unit, hex_: str) -> bool:
+    """Among those who may attack the hex are enemies of the unit; who comes by sea or drops is not known yet."""
+    foes = enemies(world, nation_of(world, unit))
+    there = attackers_of(world, phase.alliance, phase.minor, hex_)
+    return not there or any(nation_of(world, world.units[u]) in foes for u in there)
 
 
 @law("28.513")
@@ -124,7 +134,8 @@ def can_cover(world: World, phase: Any, power: Side) -> bool:
     for unit in all_air(world):
         if is_ready(world, unit) and is_defender(world, phase, power, unit) and not is_flying(world, unit.id):
             near = flights(world, unit, RANGE)
-            if any(h in near and room_for_das(world, unit, h) >= unit.factors for h in hexes):
+            open_ = (h for h in hexes if h in near and room_for_das(world, unit, h) >= unit.factors)
+            if any(fights_there(world, phase, unit, h) for h in open_):
                 return True
     return False
 
