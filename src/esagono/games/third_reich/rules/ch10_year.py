@@ -53,7 +53,7 @@ def gains(world: World, power: Side) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, country in world.minors.items():
         conquered = country.status == CONQUERED and not began_with(world, power, name)
-        alone = (country.status == ALLIED and country.ally == power) or (conquered and holds(world, power, name))
+        alone = (country.status == ALLIED and country.ally == power) or (conquered and counts_still(world, power, name))
         if country.status == ALLIED or conquered:
             found[name] = part_of(world, power, name, worth(world, name), alone)
     for colony in (c for c in world.charts.countries.values() if c.sort == "colony" and c.brp):
@@ -100,6 +100,21 @@ def holds(world: World, power: Side, country: str) -> bool:
         return controller(world, capital) == power
     cities = ground(world).cities_of(country)
     return bool(cities) and all(controller(world, h) == power for h in cities)
+
+
+@rule("24.3", "24.42", "A-96")
+def counts_still(world: World, power: Side, country: str) -> bool:
+    """The power holds a conquered country, or, of one without a capital that it has counted, any city."""
+    if holds(world, power, country):
+        return True
+    before = any(h.area == country and h.power == power for h in world.holdings)
+    return before and keeps_a_city(world, power, country)
+
+
+def keeps_a_city(world: World, power: Side, country: str) -> bool:
+    """The country has no capital, and the power controls one of its cities."""
+    cities = ground(world).cities_of(country) if not world.charts.countries[country].capital else ()
+    return any(controller(world, h) == power for h in cities)
 
 
 @rule("24.41", "24.42", "24.5")

@@ -12,7 +12,7 @@ from esagono.games.third_reich.politics import at_war, commander_of, leader
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase, Tracing
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
-from esagono.games.third_reich.rules.ch10_year import holds
+from esagono.games.third_reich.rules.ch10_year import holds, keeps_a_city
 from esagono.games.third_reich.rules.ch24_aftermath import hand_over, remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_joint import conqueror, note_reconquests, note_winner
 from esagono.games.third_reich.rules.ch24_lines import begin_line, forget_lines, line_of, occupants
@@ -215,7 +215,7 @@ def settle_holdings(play: Play[World], alliance: str) -> None:
 
 
 def keeps(world: World, holding: Holding) -> bool:
-    """The power still controls the area: a capital, or any city of a colony."""
+    """The power still controls the area: a capital, or any city of a colony or of a country without a capital."""
     for kept in KEPT:
         if (found := kept(world, holding)) is not None:
             return found
@@ -227,4 +227,4 @@ def keeps(world: World, holding: Holding) -> bool:
     minor = world.minors.get(country.id)
     if minor is not None and minor.status == ALLIED:
         return leader(world, country.id) == holding.power
-    return holds(world, holding.power, country.id)
+    return holds(world, holding.power, country.id) or keeps_a_city(world, holding.power, country.id)
