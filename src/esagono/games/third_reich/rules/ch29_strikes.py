@@ -44,14 +44,20 @@ def air_is_under_command(seen: Seen[World, Any], act: Any) -> bool:
     return unit is not None and bool(unit.hex) and commands(seen.world, seen.side, unit)
 
 
+@law("29.425")
+def air_is_not_at_sea(seen: Seen[World, Any], act: Strike) -> bool:
+    """No air unit that is aboard: its missions were announced with all others."""
+    return not seen.world.units[act.unit].aboard
+
+
 class Strike(Act):
     """An air unit attacks fleets at sea."""
 
     verb = "strike"
     rule = "28.521"
     laws = (
-        air_is_under_command, unit_flies, unit_is_ready, target_is_an_enemy, hex_is_on_the_way, target_is_in_range,
-        nations_may_combine, counters_show_it,
+        air_is_under_command, unit_flies, unit_is_ready, air_is_not_at_sea, target_is_an_enemy, hex_is_on_the_way,
+        target_is_in_range, nations_may_combine, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     target: UnitId
@@ -61,7 +67,7 @@ class Strike(Act):
     def options(cls, seen: Seen[World, Window]) -> Iterator[Strike]:
         """Every ready air unit, against every voyage, in every hex in range."""
         for unit in all_air(seen.world):
-            if commands(seen.world, seen.side, unit) and is_ready(seen.world, unit):
+            if commands(seen.world, seen.side, unit) and is_ready(seen.world, unit) and not unit.aboard:
                 near = flights(seen.world, unit, RANGE)
                 for lead in seen.record.targets:
                     going = voyage(seen.world, lead)
@@ -81,7 +87,7 @@ def can_strike(world: World, window: Window, power: Side) -> bool:
     """The power has an air unit that could attack."""
     ways = [v for lead in window.targets if (v := voyage(world, lead)) is not None and not v.ended]
     for unit in all_air(world):
-        if commands(world, power, unit) and is_ready(world, unit):
+        if commands(world, power, unit) and is_ready(world, unit) and not unit.aboard:
             near = flights(world, unit, RANGE)
             if any(not near.isdisjoint(set(v.way) - {BOX}) and may_oppose(world, unit, v) for v in ways):
                 return True
