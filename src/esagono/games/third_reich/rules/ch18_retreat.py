@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.events.combat import Advanced, Withdrawn
-from esagono.games.third_reich.holding import may_enter, take_hex
+from esagono.games.third_reich.holding import area_bar, may_enter, take_hex
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, commander_of, commands, enemies
@@ -25,6 +25,9 @@ from esagono.games.third_reich.zones import strangers
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
 from esagono.kernel.value import replace
 
+CONSENT = "51.4"
+"""The rule by which an ally closes his hexes; it comes after all others."""
+
 
 def besieged(world: World, attrition: Attrition) -> list[Unit]:
     """The defending ground units that still stand in chosen hexes."""
@@ -39,13 +42,19 @@ def havens(world: World, attrition: Attrition, unit: Unit) -> list[str]:
     land, foes = ground(world), enemies(world, nation_of(world, unit))
     found = []
     for near in land.neighbours(unit.hex):
-        if near in attrition.chosen or not land.passable(unit.hex, near) or not may_enter(world, unit, near):
+        if near in attrition.chosen or not land.passable(unit.hex, near) or not lets_in(world, unit, near):
             continue
         if strangers(world, nation_of(world, unit), near) or any(bar(world, unit, near) for bar in MIXING_BARS):
             continue
         if not any(nation_of(world, u) in foes for u in units_at(world, near)):
             found.append(near)
     return found
+
+
+@rule("18.33", "51.4")
+def lets_in(world: World, unit: Unit, hex_: str) -> bool:
+    """Nothing closes the hex to the unit; an ally who keeps others out does so in movement and redeployment alone."""
+    return may_enter(world, unit, hex_) or area_bar(world, unit, hex_) == CONSENT
 
 
 @law("18.33")
