@@ -62,7 +62,7 @@ from esagono.games.third_reich.rules.ch29_overseas import ComeOver, CrossOver, c
 from esagono.games.third_reich.rules.ch31_airborne import Drop, find_who_may_drop
 from esagono.games.third_reich.rules.ch32_claims import PARTISAN_CLAIMS
 from esagono.games.third_reich.rules.ch32_partisans import Rise, can_rise, settle_in_bases
-from esagono.games.third_reich.rules.ch33_aid import AskTurkey
+from esagono.games.third_reich.rules.ch33_aid import AskTurkey, can_ask
 from esagono.games.third_reich.rules.ch33_variants import (
     OPENING_VARIANTS,
     PLAYER_VARIANTS,
@@ -131,8 +131,8 @@ def check_stacking(play: Play[World], record: Phase) -> None:
 
 
 def may_go_to_war(world: World, record: Phase, power: Side) -> bool:
-    """The power can declare war, or join an ally's."""
-    return can_declare(world, record, power) or can_join(world, power)
+    """The power can declare war, or join an ally's, or win Turkey for nothing."""
+    return can_declare(world, record, power) or can_join(world, power) or can_ask(world, record, power)
 
 
 PLACING = seq(

@@ -10,7 +10,7 @@ from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import Holding, Unit
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play, powers_of
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import part_of
@@ -129,7 +129,8 @@ class FightOn(Act):
 def leave_the_war(play: Play[World]) -> None:
     """Russia's units are removed; it is at peace and cannot be attacked again."""
     play.put("powers", RUSSIA, replace(play.world.powers[RUSSIA], fell=play.world.turn))
-    note_partners(play, RUSSIA, heir(play.world))
+    if winner := heir(play.world):
+        note_partners(play, RUSSIA, winner)
     settle_minors(play, RUSSIA)
     remove_units(play, RUSSIA)
     play.set(wars={k: v for k, v in play.world.wars.items() if RUSSIA not in k.split()})
@@ -160,7 +161,7 @@ SURRENDER = seq("russian surrender", "26.92", ask("surrender", "26.92", Accept, 
 def last_factor(play: Play[World], turn: Turn) -> None:
     """After a refusal Russia is conquered when its last factor inside its borders is gone."""
     refused = play.world.states.get(PEACE) == REFUSED and in_play(play.world, RUSSIA)
-    if refused and not factors(play.world, (RUSSIA,), True):
+    if refused and powers_of(play.world, AXIS) and not factors(play.world, (RUSSIA,), True):
         play.put("states", PEACE, FINISHED)
         leave_the_war(play)
 

@@ -273,6 +273,12 @@ class AskTurkey(Act):
             join_britain(play)
 
 
+@rule("33.72", "A-52")
+def can_ask(world: World, phase: Phase, power: Side) -> bool:
+    """Turkey, attacked by the Axis, costs Britain nothing: it may ask whatever BRPs it has."""
+    return power == BRITAIN and TURKEY in world.minors and world.minors[TURKEY].status == ATTACKED and not price(world)
+
+
 @rule("33.73")
 def join_britain(play: Play[World]) -> None:
     """Turkey is Britain's as other minor allies are Germany's."""
