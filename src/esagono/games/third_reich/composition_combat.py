@@ -36,6 +36,7 @@ from esagono.games.third_reich.rules import (
     ch29_ashore,
     ch29_bombard,
     ch29_company,
+    ch29_counters,
     ch29_escort,
     ch29_flight,
     ch29_invasion,
@@ -119,6 +120,7 @@ ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
 ch24_aftermath.PARTED.fill(ch51_lending.call_back)
 ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet)
+ch26_fleet.PARTS.fill(ch29_counters.parts)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
 ch24_conquest.KEPT.fill(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.events.politics import FleetKept
@@ -14,7 +14,7 @@ from esagono.games.third_reich.politics import alliance_of, in_play
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch16_redeployment import SUPPLIED
 from esagono.games.third_reich.world import AXIS, GERMANY, ITALY, World, ground, kind, nation_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, each, law, rule
 from esagono.kernel.value import replace
 
 KEEPS = 2
@@ -33,13 +33,26 @@ def keep_the_fleet(play: Play[World], power: Side, before: dict[str, Unit]) -> N
     left = min(play.roll("1d6", "italian-fleet") + KEEPS, sum(u.factors for u in fleets)) if fleets else 0
     play.tell(FleetKept(left))
     for fleet in fleets:
-        kept = replace(fleet, factors=min(left, fleet.factors), owner=GERMANY)
-        ports = havens(play.world, kept) if left > 0 else []
-        if ports:
-            near = min(ports, key=lambda h: ground(play.world).distance(fleet.hex, h))
-            play.put("units", kept.id, replace(kept, hex=near))
-            play.put("notes", f"{KEPT} {kept.id}", play.world.half)
-            left -= kept.factors
+        for factors in counters_for(min(left, fleet.factors)):
+            taken = {*before, *play.world.units}
+            more = (f"{fleet.kind}-{n}" for n in range(1, 99) if f"{fleet.kind}-{n}" not in taken)
+            name = next(more) if fleet.id in play.world.units else fleet.id
+            kept = replace(fleet, id=name, factors=factors, owner=GERMANY)
+            if ports := havens(play.world, kept):
+                near = min(ports, key=lambda h: ground(play.world).distance(fleet.hex, h))
+                play.put("units", name, replace(kept, hex=near))
+                play.put("notes", f"{KEPT} {name}", play.world.half)
+                left -= factors
+
+
+PARTS: Slot[Callable[[int], list[int]]] = Slot("the counters for so many naval factors")
+"""Factors: the fewest partial counters that show them (29.72)."""
+
+
+@rule("26.72", "29.72")
+def counters_for(factors: int) -> list[int]:
+    """The counters that Germany has for the ships it keeps."""
+    return [value for parts in PARTS for value in parts(factors)]
 
 
 @rule("26.72")
