@@ -141,6 +141,7 @@ losses.SUNK.fill(ch29_construction.count_sunk)
 losses.WHOLE.fill(ch28_partials.loses_all, ch28_change.loses_more, ch29_counters.loses_more)
 losses.REDUCED.fill(ch29_counters.make_change)
 losses.LOST.fill(ch51_lending.give_back)
+ch28_flight.SPLIT.fill(ch51_lending.follow_the_whole)
 airbases.HOSTS.fill(ch22_minors.may_help, ch25_allies.may_be_garrisoned)
 airbases.ARRIVES.fill(ch22_minors.intervene, ch25_allies.push_russia_back)
 airbases.BASE_LIMITS.fill(ch47_suez.malta)
@@ -181,6 +182,7 @@ ch12_order.TURN_ENDS.fill(
     ch29_bases.mend_kiel,
     ch43_east.lapse_in_time,
     ch47_canal.mend_canal,
+    ch51_lending.forget_the_joined,
 )
 ch12_order.PLAYER_TURN_STARTS.fill(
     ch05_fortresses.release,

@@ -23,7 +23,16 @@ from esagono.games.third_reich.holding import controller, friends, is_friendly, 
 from esagono.games.third_reich.navy import change, voyage
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import EXTRA, at_war, fights_alone, is_neutral, is_power, leader, shares
+from esagono.games.third_reich.politics import (
+    EXTRA,
+    at_war,
+    commander_of,
+    fights_alone,
+    is_neutral,
+    is_power,
+    leader,
+    shares,
+)
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
@@ -186,6 +195,9 @@ class Stage(Act):
 
 # Splitting
 
+SPLIT: Slot[Callable[[Play[World], str, str], None]] = Slot("a part of a unit becomes a unit of its own")
+"""Play, unit, part: who commands the one commands the other (51.7)."""
+
 
 @law("28.61")
 @rule("28.66")
@@ -230,6 +242,8 @@ class Split(Act):
         play.unit(self.unit, factors=whole.factors - self.factors)
         play.put("units", part.id, part)
         stays_aboard(play, part)
+        for happens in SPLIT:
+            happens(play, self.unit, part.id)
 
 
 @rule("28.61", "29.425")
@@ -248,14 +262,14 @@ def free_id(world: World, kind_name: str) -> str:
     return f"{kind_name}-{number}"
 
 
-@rule("28.61")
+@rule("28.61", "36.21", "51.7")
 def recombine(play: Play[World]) -> None:
-    """Air units of one nation in one base are joined to full ones when a game turn ends."""
+    """Air units of one nation and one commander in one base are joined to full ones when a game turn ends."""
     for hex_ in dict.fromkeys(u.hex for u in all_air(play.world)):
-        by_kind: dict[str, list[Unit]] = {}
+        alike: dict[tuple[str, str, str], list[Unit]] = {}
         for unit in air_units(play.world, hex_):
-            by_kind.setdefault(unit.kind, []).append(unit)
-        for units in by_kind.values():
+            alike.setdefault((unit.kind, unit.owner, commander_of(play.world, unit)), []).append(unit)
+        for units in alike.values():
             if has_partials(nation_of(play.world, units[0])) and len(units) > 1:
                 join(play, units)
 

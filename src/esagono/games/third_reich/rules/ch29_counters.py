@@ -11,7 +11,7 @@ from esagono.games.third_reich.navy import FLOTILLA, all_fleets, at_sea, base_of
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import is_power
 from esagono.games.third_reich.rules.ch28_change import FLEET_VALUES, compose, is_limited, stock
-from esagono.games.third_reich.rules.ch28_flight import free_id
+from esagono.games.third_reich.rules.ch28_flight import SPLIT, free_id
 from esagono.games.third_reich.rules.ch29_sailing import fleet_is_yours, own_fleets, unit_is_a_fleet
 from esagono.games.third_reich.world import World, kind, nation_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
@@ -67,6 +67,8 @@ def make_change(play: Play[World], unit: str) -> None:
         name = free_id(play.world, whole.kind)
         play.put("units", name, replace(whole, id=name, factors=part))
         stays_with(play, unit, name)
+        for happens in SPLIT:
+            happens(play, unit, name)
 
 
 def stays_with(play: Play[World], unit: str, part: str) -> None:

@@ -56,6 +56,22 @@ def give_back(play: Play[World], unit: str) -> None:
         play.drop("states", f"{ENTRUSTED} {unit}")
 
 
+@rule("51.7", "28.61", "29.72")
+def follow_the_whole(play: Play[World], unit: str, part: str) -> None:
+    """A part of an entrusted unit is entrusted, too."""
+    give_back(play, part)
+    if ally := play.world.states.get(f"{ENTRUSTED} {unit}", ""):
+        play.put("states", f"{ENTRUSTED} {part}", ally)
+
+
+@rule("51.7", "28.61")
+def forget_the_joined(play: Play[World]) -> None:
+    """Units that have become part of others leave nothing to new ones of the same name."""
+    for key in [k for k in play.world.states if k.startswith(f"{ENTRUSTED} ")]:
+        if key.split()[1] not in play.world.units:
+            play.drop("states", key)
+
+
 @law("51.7")
 def unit_is_ones_own(seen: Seen[World, Phase], act: Entrust | TakeBack) -> bool:
     """Among several players: a unit of one's own on the map."""
