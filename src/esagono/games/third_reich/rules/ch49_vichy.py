@@ -187,7 +187,7 @@ def note_guests(play: Play[World], turn: Turn) -> None:
             cross(play, unit)
 
 
-@rule("25.23", "25.24", "49.2")
+@rule("25.23", "25.24", "49.2", "49.6")
 def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
     """Allied war on Vichy with Axis units in it: Germany intervenes at once, and Vichy is not activated by it."""
     country = minor(play.world, VICHY)
@@ -196,7 +196,8 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
     there = territory(play.world)
     axis = (u for u in on_map(play.world) if leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY))
     if any(u.hex in there for u in axis):
-        play.put("minors", VICHY, replace(country, status=ALLIED, ally=GERMANY, attacker=power))
+        helped = replace(country, status=ALLIED, ally=GERMANY, attacker=power, since=play.world.half)
+        play.put("minors", VICHY, helped)
 
 
 # The end of Vichy
