@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.events.navy import Regrouped
-from esagono.games.third_reich.navy import FLOTILLA, all_fleets, at_sea, base_of, voyage_of
+from esagono.games.third_reich.navy import FLOTILLA, all_fleets, at_sea, base_of, owner, voyage_of
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import is_power
 from esagono.games.third_reich.rules.ch28_change import FLEET_VALUES, compose, is_limited, stock
@@ -79,9 +79,11 @@ def stays_with(play: Play[World], unit: str, part: str) -> None:
         play.set(voyages=tuple(new if v.lead == going.lead else v for v in play.world.voyages))
 
 
+@rule("29.74", "51.7")
 def partners(world: World, unit: Unit) -> list[Unit]:
-    """The partial fleets of one nation in one base that have done the same in this turn."""
-    same = (u for u in all_fleets(world) if u.kind == unit.kind and base_of(u) == base_of(unit))
+    """The partial fleets of one nation and one commander in one base that have done the same in this turn."""
+    mine = (u for u in all_fleets(world) if u.kind == unit.kind and owner(world, u) == owner(world, unit))
+    same = (u for u in mine if base_of(u) == base_of(unit))
     return [u for u in same if u.factors < FLOTILLA and state(u) == state(unit) and not at_sea(world, u.id)]
 
 
