@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import capacity
+from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.choices import flag, is_offensive
 from esagono.games.third_reich.counters import AIRBORNE, PARTISAN
 from esagono.games.third_reich.events.airborne import Dropped
@@ -19,6 +20,7 @@ from esagono.games.third_reich.rules.ch14_attack import Fight
 from esagono.games.third_reich.rules.ch14_targets import defenders_at, is_exploitation, may_attack
 from esagono.games.third_reich.rules.ch27_supply import is_supplied_by_its_feat, traces, traces_elsewhere
 from esagono.games.third_reich.rules.ch28_flight import flights
+from esagono.games.third_reich.stacking import MIXING_BARS
 from esagono.games.third_reich.strength import has_dropped
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, on_map
 from esagono.games.third_reich.zones import in_zone, strangers
@@ -92,11 +94,13 @@ def unit_could_fight_there(seen: Seen[World, Any], act: Drop) -> bool:
     return may_land(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@rule("31.1", "31.2", "13.4")
+@rule("31.1", "31.2", "13.4", "34.3", "45.1")
 def may_land(world: World, unit: Unit, hex_: str) -> bool:
-    """Nothing closes the hex to the unit, and it may attack the enemies who stand there."""
+    """Nothing closes the hex to the unit, nobody is there beside whom it may not stand, and it may attack enemies."""
     nation = nation_of(world, unit)
     if not may_enter(world, unit, hex_) or strangers(world, nation, hex_):
+        return False
+    if any(bar(world, unit, hex_) for bar in asked(MIXING_BARS, nation)):
         return False
     if not defenders_at(world, nation, hex_):
         return True
