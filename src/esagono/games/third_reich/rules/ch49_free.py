@@ -9,7 +9,8 @@ from esagono.games.third_reich.navy import common_fronts, has_room_for
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.rules.ch33_british import FREE_FRANCE
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, FREE
-from esagono.games.third_reich.world import BRITAIN, FRANCE, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.world import BRITAIN, FRANCE, US_BOX, World, ground, kind, nation_of, on_map
 from esagono.kernel import Play, rule
 from esagono.kernel.value import replace
 
@@ -34,17 +35,18 @@ def harbour(world: World, fleet: Unit) -> str:
 
 @rule("33.42-3")
 def rally_fleets(play: Play[World]) -> None:
-    """The French fleets become Free French, and are not halved."""
+    """The French fleets become Free French, and are not halved; those in the US box stay there."""
     if not all_is_free(play.world):
         return
-    for fleet in list(on_map(play.world)):
+    overseas = [u for u in play.world.units.values() if u.box == US_BOX]
+    for fleet in (*on_map(play.world), *overseas):
         if nation_of(play.world, fleet) == FRANCE and kind(play.world, fleet).sort == FLEET:
-            port = harbour(play.world, fleet)
-            if port:
+            port = harbour(play.world, fleet) if fleet.hex else ""
+            if port or fleet in overseas:
                 play.drop("units", fleet.id)
                 name = next(f"{FREE}-fleet-{n}" for n in range(1, 99) if f"{FREE}-fleet-{n}" not in play.world.units)
                 play.put("units", name, replace(fleet, id=name, kind=f"{FREE}-fleet", hex=port))
-                play.tell(FleetRallied(name, port))
+                play.tell(FleetRallied(name, port or BOX))
 
 
 @rule("33.42-3")
