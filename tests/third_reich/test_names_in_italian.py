@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from esagono import games
+from esagono.kernel.match import Match
+from esagono.server.names import charted, hex_names
 
 TEXTS = games.load("third_reich").texts
 
@@ -38,3 +40,22 @@ def test_units_are_named_with_their_number_and_nation_in_both_languages() -> Non
     told = {"nation": TEXTS.word("it", "of-germany"), "values": "3-3", "n": "2"}
     assert TEXTS.say("it", "name.infantry", told) == "2ª fanteria tedesca 3-3"
     assert TEXTS.say("en", "name.infantry", {**told, "nation": "German"}) == "German 3-3 infantry 2"
+
+
+def test_places_are_called_in_italian_on_the_map_and_in_every_sentence() -> None:
+    game = games.load("third_reich")
+    world = Match(game, "1939", {}, seed=bytes(32)).state.world
+    english, italian = ({n.text for n in charted(game, world, language).labels} for language in ("en", "it"))
+    assert {"London", "Naples", "Black Sea", "Essen · Cologne"} <= english
+    assert {"Londra", "Napoli", "Mar Nero", "Essen · Colonia"} <= italian
+    assert not {"London", "Naples", "Black Sea", "Essen · Cologne"} & italian
+    assert hex_names(game, world, "it")["K23"] == "Londra (K23)"
+    assert hex_names(game, world, "en")["K23"] == "London (K23)"
+
+
+def test_every_place_with_an_italian_name_is_on_the_map() -> None:
+    game = games.load("third_reich")
+    world = Match(game, "1939", {}, seed=bytes(32)).state.world
+    there = {name.text for name in charted(game, world, "en").labels}
+    called = {key.removeprefix("place.") for key in TEXTS.catalogues["it"] if key.startswith("place.")}
+    assert called <= there

@@ -105,6 +105,10 @@ class Texts:
         """A word of the game in the language (sides, hit counters, terrain); unknown words are returned unchanged."""
         return self.catalogues[language].get(f"word.{name}", name)
 
+    def place(self, language: str, name: str) -> str:
+        """A place of the map by its name in the language, where that is another one."""
+        return self.catalogues[language].get(f"place.{name}", name)
+
     def words(self, language: str) -> dict[str, str]:
         """Every word of the game in the language."""
         catalogue = self.catalogues[language]

@@ -29,7 +29,7 @@ from esagono.server.briefing import first_brief
 from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.library import book_of, rule_of
 from esagono.server.live import live
-from esagono.server.names import teller_at
+from esagono.server.names import charted, teller_at
 from esagono.server.openapi import described
 from esagono.server.picture import picture_of
 from esagono.server.rate_limit import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, RateLimit, RateLimits
@@ -210,9 +210,10 @@ class Api:
     async def map(self, request: Request) -> Response:
         """The map of a table as the seat knows it, for the client to paint."""
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
-            chart, side = table.game.chart, seat.sides[0] if seat.sides else ""
+            side, language = seat.sides[0] if seat.sides else "", language_of(request)
             world = table.game.known(table.match.state.world, side)
-            return tagged_data(request, await asyncio.to_thread(chart, world) if chart else {}, cache=PRIVATE)
+            chart = await asyncio.to_thread(charted, table.game, world, language)
+            return tagged_data(request, chart or {}, cache=PRIVATE)
 
     async def openapi(self, request: Request) -> Response:
         """The description of this interface."""

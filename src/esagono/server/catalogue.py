@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.kernel import Game, Side, State
 from esagono.kernel.match import Match
+from esagono.server.names import charted
 from esagono.server.sequence import parts_of
 from esagono.server.stored import Stored
 
@@ -45,7 +46,7 @@ def first_look(game: Game, scenario: str, language: str) -> dict[str, Any]:
     """The table of a scenario before the first move, as a spectator sees it."""
     world = game.known(Match(game, scenario, {}, seed=bytes(32)).state.world, "")
     return {
-        "chart": game.chart(world) if game.chart else {},
+        "chart": charted(game, world, language) or {},
         "table": game.present(world, "", language) if game.present else {},
     }
 

@@ -25,7 +25,7 @@ def names_of(table: Table, language: str) -> Names:
     world, found = table.naming.get(language, (None, {}))
     if not found:
         first = table.match.outcomes[0].state.world
-        found = {**hex_names(game, first), **named(game, first, language)}
+        found = {**hex_names(game, first, language), **named(game, first, language)}
     if world is not now:
         found = {**named(game, now, language), **found}
         table.naming[language] = now, found
@@ -55,9 +55,17 @@ def named(game: Game, world: Any, language: str) -> Names:
     return game.names(world, language) if game.names else {}
 
 
-def hex_names(game: Game, world: Any) -> Names:
+def charted(game: Game, world: Any, language: str) -> Any:
+    """The map, its places called as in the language; none where the game has no map."""
+    chart: Any = game.chart(world) if game.chart else None
+    labels = getattr(chart, "labels", ())
+    called = tuple(replace(label, text=game.texts.place(language, label.text)) for label in labels)
+    return chart if called == labels else replace(chart, labels=called)
+
+
+def hex_names(game: Game, world: Any, language: str) -> Names:
     """Each hex as it is printed, with the place in it: `Den Haag (4123)`; where two boards repeat it, by its id."""
-    chart = game.chart(world) if game.chart else None
+    chart = charted(game, world, language)
     hexes = getattr(chart, "hexes", ())
     printed = Counter(h.label for h in hexes)
     sites = site_names(chart)

@@ -81,7 +81,7 @@ def kinds(seen: Building) -> Counter[str]:
 
 def built(seen: Building, wish: Wish, words: Words) -> Plan:
     """One card for the whole phase: a row for each kind, a city, the sum, and what is left of the limit."""
-    world, cities = seen.world, centres(seen)
+    world, cities = seen.world, centres(seen, words)
     around = wish.settings.get(AROUND, "")
     centre = around if around in cities else next(iter(cities), "")
     wanted = {k.removeprefix(NUMBER): int(n) for k, n in wish.settings.items() if k.startswith(NUMBER) and n.isdigit()}
@@ -144,12 +144,12 @@ def place(cities: dict[str, str], centre: str, words: Words) -> Iterator[Switch]
         yield Switch(AROUND, label, choices, (centre,), rule="15.4")
 
 
-def centres(seen: Building) -> dict[str, str]:
+def centres(seen: Building, words: Words) -> dict[str, str]:
     """Cities at home where something can be placed, the capital first, by their names."""
     land = ground(seen.world)
     found = [h for h in sites(seen.world, seen.side) if land.cities(h)]
     found.sort(key=lambda h: not land.capital(h))
-    return {h: land.name(h) for h in (found or list(sites(seen.world, seen.side)))[:CITIES]}
+    return {h: words.city(h) for h in (found or list(sites(seen.world, seen.side)))[:CITIES]}
 
 
 # The chain

@@ -125,7 +125,7 @@ def places(seen: Moving, free: list[str], pointed: str) -> dict[str, None]:
 def switches(spots: dict[str, None], to: str, rows: list[Choice], pairs: list[Pair], words: Words) -> Iterator[Switch]:
     """Where units are sent, and what is planned, with who could go there as well."""
     if spots:
-        cities = tuple(Choice(h, ground(words.world).name(h) or words.place(h)) for h in spots)
+        cities = tuple(Choice(h, words.city(h) or words.place(h)) for h in spots)
         yield Switch(TO, words.say("sr-to"), cities, (to,), rule="16.2")
     if rows:
         ticked = tuple(f"{u}{ARROW}{h}" for u, h in pairs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from esagono.games.third_reich.view.titles import Titles
-from esagono.games.third_reich.world import World
+from esagono.games.third_reich.world import World, ground
 from esagono.kernel.texts import Names, Texts
 from esagono.wargame.plan import Wish
 
@@ -32,6 +32,10 @@ class Words:
     def units(self, names: Iterable[str]) -> str:
         """The titles of units."""
         return ", ".join(map(self.unit, names))
+
+    def city(self, hex_: str) -> str:
+        """The city in a hex as it is called in the language; nothing where there is none."""
+        return self.texts.place(self.language, ground(self.world).name(hex_))
 
     def place(self, hex_: str) -> str:
         """A hex by its name."""

@@ -79,4 +79,11 @@ class Standings:
         why = self.texts.say(language, "desk.counts" if counts else "desk.counts-not", told)
         side = owner if owner in POWERS else ALLIANCES[counts][0] if counts else ""
         note = f"{self.word(language, front)}, {why}"
-        return Entry(ground(world).name(hex_), self.word(language, owner), "2.1", side, hex_, note=note)
+        return Entry(
+            self.texts.place(language, ground(world).name(hex_)),
+            self.word(language, owner),
+            "2.1",
+            side,
+            hex_,
+            note=note,
+        )
