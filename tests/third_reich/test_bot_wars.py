@@ -9,10 +9,10 @@ import pytest
 from esagono import games
 from esagono.bots import load, question
 from esagono.games.third_reich.bot.advisor import JUDGES
-from esagono.games.third_reich.bot.aims import guarded
+from esagono.games.third_reich.bot.aims import guarded, wanted
 from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief, tied
 from esagono.games.third_reich.bot.moves import posted
-from esagono.games.third_reich.bot.policy import WEAK, least_of, wear, worn
+from esagono.games.third_reich.bot.policy import WEAK, least_of, unguarded, wear, worn
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.treasury import army_waits
 from esagono.games.third_reich.bot.weights import PLANNER
@@ -68,11 +68,11 @@ def test_russia_takes_eastern_europe(campaign: World) -> None:
 def test_twenty_factors_are_wanted_in_the_east_and_no_more(campaign: World) -> None:
     model = next(u for u in campaign.units.values() if u.kind == "germany-inf-3-3")
     bare = {k: u for k, u in campaign.units.items() if not u.kind.startswith("germany")}
-    for there, wanted in ((5, 3), (6, 2), (7, 0)):
+    for there, more in ((5, 3), (6, 2), (7, 0)):
         units = {f"east-{n}": replace(model, id=f"east-{n}", hex="K36", box="") for n in range(there)}
         unit = replace(model, id="east-9", hex="N26", box="")
         world = replace(campaign, units={**bare, **units, unit.id: unit})
-        assert garrison(world, unit, "K36") == PACT * wanted
+        assert garrison(world, unit, "K36") == PACT * more
         assert garrison(world, unit, "N26") == 0.0
 
 
@@ -212,3 +212,29 @@ def test_american_ships_come_when_an_army_waits_for_them(game: Game) -> None:
     ships = {f"ships-{n}": replace(fleet, id=f"ships-{n}", hex="K21", box="", factors=9) for n in range(4)}
     assert army_waits(replace(world, units={**bare, **army}), "usa")
     assert not army_waits(replace(world, units={**bare, **army, **ships}), "usa")
+
+
+def test_russia_occupies_the_cities_of_eastern_europe_that_nobody_holds(game: Game) -> None:
+    world: World = game.scenario("1939").build({})
+    army = {u.id: replace(u, hex="T37") for u in world.units.values() if u.id == "russia-inf-1-3-1"}
+    before = replace(world, units={**world.units, **army})
+    during = replace(before, states={**before.states, "eastern-europe": "russia"})
+    assert "T36" not in wanted(before, "russia", PLANNER)
+    assert "T36" in wanted(during, "russia", PLANNER)
+    assert "T36" not in wanted(during, "germany", PLANNER)
+    assert not unguarded(before, "russia", "eastern", PLANNER)
+    assert unguarded(during, "russia", "eastern", PLANNER) > 0
+
+
+def test_a_front_where_places_stand_empty_gets_attrition_not_a_pass(game: Game) -> None:
+    match = Match(game, "1939", seed=b"71 1939 0")
+    chance = {side: Random(f"71 1939 0 {side}") for side in game.sides_of("1939")}
+    chosen = []
+    while not any(text.startswith("option eastern") for text in chosen):
+        decision = match.decisions[0]
+        act = load("planner")(question(game, match.state, decision, chance[decision.side], 60.0)).act
+        if decision.side == "russia":
+            chosen.append(act.text)
+        match.act(decision.side, act)
+    assert "declare eastern-europe" in chosen
+    assert chosen[-1] == "option eastern attrition"

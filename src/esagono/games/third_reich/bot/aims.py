@@ -14,8 +14,10 @@ from esagono.games.third_reich.ground import Ground
 from esagono.games.third_reich.holding import controller, first_holders, is_friendly
 from esagono.games.third_reich.navy import all_fleets, fronts
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, is_neutral
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, is_neutral, leader
 from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN, CONQUEST
+from esagono.games.third_reich.rules.ch43_east import VALUE, cities, declarer
+from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE
 from esagono.games.third_reich.world import (
     ALLIANCE,
     FRANCE,
@@ -112,12 +114,20 @@ def may_be_enemy(world: World, power: str, nation: str) -> bool:
     return at_war(world, power, nation) or nation in intended(world, power)
 
 
-@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules", "holdings")
 def wanted(world: World, power: str, weights: Weights) -> dict[str, float]:
     """The places of a power's enemies, with their worth."""
     enemy = (h for h in places(world) if may_be_enemy(world, power, controller(world, h)))
     found = {h: printed_worth(world, h, weights) for h in enemy}
-    return {h: worth for h, worth in found.items() if worth}
+    return {h: worth for h, worth in found.items() if worth} | unoccupied(world, power)
+
+
+def unoccupied(world: World, power: str) -> dict[str, float]:
+    """The cities of Eastern Europe that its occupant has not entered; together they are worth its BRPs."""
+    if power != RUSSIA or declarer(world) != power or any(h.area == EASTERN_EUROPE for h in world.holdings):
+        return {}
+    left = [h for h in cities(world) if leader(world, controller(world, h)) != power]
+    return {h: VALUE / len(left) for h in left if not at_war(world, GERMANY, controller(world, h))}
 
 
 @once_while("wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
@@ -125,7 +135,12 @@ def closed(world: World, power: str) -> frozenset[str]:
     """The hexes of countries at peace with a power and not allied with it."""
     names = set(first_holders(world).values())
     shut = {n for n in names if n and not allied(world, power, n) and not may_be_enemy(world, power, n)}
-    return frozenset(h for h, n in first_holders(world).items() if n in shut)
+    return frozenset(h for h, n in first_holders(world).items() if n in shut and not is_ceded_to(world, power, h))
+
+
+def is_ceded_to(world: World, power: str, hex_: str) -> bool:
+    """Bessarabia, once Russia has begun to occupy Eastern Europe."""
+    return power == RUSSIA == declarer(world) and ground(world).bessarabia(hex_)
 
 
 @lru_cache(maxsize=512)
@@ -138,7 +153,7 @@ def steps(land: Ground, shut: frozenset[str], goal: str) -> dict[str, int]:
     return found
 
 
-@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules", "holdings")
 def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
     """How much the goals draw a power's units to each hex: the best goal counts whole, the others a little."""
     goals = tuple(wanted(world, power, weights).items())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import foe_units, price, turns_left
+from esagono.games.third_reich.bot.aims import closed, foe_units, price, steps, turns_left, wanted
 from esagono.games.third_reich.bot.landings import promise
 from esagono.games.third_reich.bot.lines import is_weak
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import plan
 from esagono.games.third_reich.rules.ch18_contact import RESULT, touches
-from esagono.games.third_reich.world import ATTRITION, OFFENSIVE, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import ATTRITION, OFFENSIVE, World, ground, ground_units, kind, nation_of, on_map
 from esagono.kernel.memo import once_per_world, once_while
 from esagono.kernel.value import replace
 from esagono.wargame.judging import NOTHING, Judged, why
@@ -22,6 +22,8 @@ RICH = 0.4
 """How much less an Offensive of a rich power must promise."""
 TAKEN = 2.0
 """What a hex is worth that is taken in attrition: no objective, and the enemy goes a hex back."""
+WALK, FAR = 4, 99
+"""So many hexes a unit walks in a turn."""
 WEAK = 5.0
 """How much more an Offensive must promise where the enemy is stronger."""
 
@@ -47,9 +49,11 @@ def option(seat: Seat, act: Any) -> Judged:
         return (found - least if found > least else NOTHING), (why(act, "offensive", worth=round(found, 1)),)
     if act.option == ATTRITION:
         met = contact(seat.world, minor or seat.side, act.front)
-        return (0.02 * met + wear(seat.world, seat.side, act.front, met) if met else NOTHING), (
-            why(act, "attrition", factors=met),
-        )
+        if met:
+            found = 0.02 * met + wear(seat.world, seat.side, act.front, met)
+            return found, (why(act, "attrition", factors=met),)
+        free = 0.0 if minor else unguarded(seat.world, seat.side, act.front, seat.weights)
+        return (free or NOTHING), (why(act, "walks-in"),)
     return 0.001, (why(act, "quiet"),)
 
 
@@ -62,6 +66,19 @@ def least_of(seat: Seat, front: str = "") -> float:
     if brp >= seat.weights.rich:
         return RICH * seat.weights.least_offensive
     return seat.weights.least_offensive * (WEAK if is_weak(world, seat.side, front) else 1.0)
+
+
+@once_per_world
+def unguarded(world: World, power: str, front: str, weights: Any) -> float:
+    """Places on a front that a power wants, where nobody stands, and to which its units can walk: a Pass forbids it."""
+    land, shut = ground(world), closed(world, power)
+    mine = {u.hex for u in on_map(world) if nation_of(world, u) == power and kind(world, u).ground}
+    found = 0.0
+    for hex_, worth in wanted(world, power, weights).items():
+        if land.front(hex_) == front and not ground_units(world, hex_):
+            near = steps(land, shut, hex_)
+            found += weights.pull * worth if any(near.get(h, FAR) <= WALK for h in mine) else 0.0
+    return found
 
 
 @once_per_world
