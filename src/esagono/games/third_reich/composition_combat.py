@@ -72,6 +72,7 @@ ch14_targets.ATTACK_BANS.fill(
     ch29_invasion.storms_its_beach_alone,
     ch31_airborne.attacks_them_alone,
     ch26_france.serves_paris,
+    ch26_france.nobody_could_advance,
     ch28_paris.gives_up_paris,
     ch32_partisans.attacks_at_home,
     ch47_suez.rests,

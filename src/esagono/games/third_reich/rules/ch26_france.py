@@ -19,6 +19,7 @@ from esagono.games.third_reich.world import (
     WESTERN,
     World,
     ground,
+    ground_units,
     nation_of,
 )
 from esagono.kernel import Seen, Side, law, rule
@@ -55,6 +56,15 @@ def a_frenchman_can_advance(seen: Seen[World, Battle], act: Any) -> bool:
         return True
     french = [world.units[u] for u in seen.record.units if nation_of(world, world.units[u]) == FRANCE]
     return not french or any(not u.unsupplied for u in french)
+
+
+@rule("26.813")
+def nobody_could_advance(world: World, unit: Unit, hex_: str) -> str:
+    """French units do not attack Paris when none of those beside it is in supply: no Offensive demands it of them."""
+    if hex_ != hex_of(world, PARIS) or not is_bound(world, unit):
+        return ""
+    beside = (u for n in ground(world).ways[hex_] for u in ground_units(world, n))
+    return "" if any(is_bound(world, u) and not u.unsupplied for u in beside) else "26.813"
 
 
 @rule("26.813")
