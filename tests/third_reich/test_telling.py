@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from esagono.games.third_reich.events.economy import Gained, Paid
 from esagono.games.third_reich.events.turns import WarDeclared
+from esagono.games.third_reich.records import Sharing
 from esagono.games.third_reich.rules.ch02_victory import objectives
 from esagono.games.third_reich.view.prompts import PHASES
-from esagono.kernel import Event, Result, Scripted, Told
+from esagono.kernel import Event, Result, Scripted, Seen, Told
 from esagono.kernel.match import Match
 from esagono.kernel.telling import Course
 from esagono.server.sequence import bar, sequence
@@ -132,3 +135,11 @@ def test_a_set_up_that_is_complete_no_longer_asks_for_everything() -> None:
         quickly(match)
     assert GAME.telling.detail is not None
     assert GAME.telling.detail(here, "en").startswith("Everything is placed.")
+
+
+def test_who_shares_a_country_reads_what_it_gives() -> None:
+    match = first_turn()
+    world = match.state.world
+    asked = SimpleNamespace(ask="claim part", seen=Seen(world, Sharing("poland", "axis"), "germany"), side="germany")
+    assert GAME.telling.detail is not None
+    assert GAME.telling.detail(asked, "en").startswith("Poland gives ")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.choices import fronts_with
-from esagono.games.third_reich.records import Attrition, Battle, Loss, Phase
+from esagono.games.third_reich.records import Attrition, Battle, Loss, Phase, Sharing
 from esagono.games.third_reich.records_navy import Encounter, Sailing, Window
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT
 from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch24_joint import stake
 from esagono.games.third_reich.view.odds import drawn_up
 from esagono.games.third_reich.view.odds_card import column
 from esagono.games.third_reich.world import OFFENSIVE, World
@@ -42,6 +43,8 @@ class Prompts:
             return self.say(language, "battle", attack=fought.attack, defence=fought.defence, odds=column(fought.odds))
         if isinstance(record, Phase) and decision.ask == "minor options":
             return self.say(language, "minor-options", nation=record.minor)
+        if isinstance(record, Sharing):
+            return self.say(language, "sharing", nation=record.country, n=stake(world, record.country))
         for kind, key in ((Window, "window"), (Sailing, "way"), (Encounter, "encounter")):
             if isinstance(record, kind):
                 return self.say(language, key)

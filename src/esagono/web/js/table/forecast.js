@@ -34,10 +34,12 @@ export function inBrief(seen, table) {
   const [id, f] = seen[0];
   const sum = (/** @type {string[]} */ ...kinds) =>
     f.chances.filter((c) => kinds.includes(c.kind)).reduce((n, c) => n + c.chance, 0);
+  const told = (/** @type {typeof f.chances[number]} */ c) => `${table.word(c.label)} ${percent(c.chance)}`;
+  const ends = f.chances.length > 1 ? f.chances.slice(0, -1).map(told) : f.chances.map((c) => table.word(c.label));
   const words =
     f.chance === null
       ? w("inbrief", { good: percent(sum("good", "fair")), bad: percent(sum("bad")) })
-      : [table.piece(id)?.title ?? "", f.headline, ...f.chances.slice(0, -1).map((c) => `${table.word(c.label)} ${percent(c.chance)}`)].filter(Boolean).join(" · ");
+      : [table.piece(id)?.title ?? "", f.headline === figures[0] ? "" : f.headline, ...ends].filter(Boolean).join(" · ");
   return { value: figures[0], words };
 }
 
