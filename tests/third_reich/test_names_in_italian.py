@@ -59,3 +59,10 @@ def test_every_place_with_an_italian_name_is_on_the_map() -> None:
     there = {name.text for name in charted(game, world, "en").labels}
     called = {key.removeprefix("place.") for key in TEXTS.catalogues["it"] if key.startswith("place.")}
     assert called <= there
+
+
+def test_partisans_and_replacements_agree_with_what_happens_to_units() -> None:
+    for sort in ("partisan", "replacement"):
+        name = TEXTS.say("it", f"name.{sort}", {"country": "USA", "n": "1", "nation": "", "values": "1-3"})
+        assert name.startswith("1ª unità")
+        assert TEXTS.say("it", "event.built", {"unit": name, "hex": "K23"}) == f"{name} è costruita in K23."
