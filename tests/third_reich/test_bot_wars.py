@@ -60,6 +60,16 @@ def test_the_western_allies_turn_on_a_neutral_italy_in_the_campaign_only(game: G
     assert not goes_to_war(replace(late, rules=game.scenario("1939").build({}).rules), "britain", "italy")
 
 
+def test_the_way_to_paris_is_opened_in_spring_1940_and_not_before(campaign: World) -> None:
+    rich = with_power(campaign, "germany", brp=150)
+    army = next(u for u in campaign.units.values() if u.kind == "germany-inf-3-3")
+    ready = {f"west-{n}": replace(army, id=f"west-{n}", hex="N26", box="") for n in range(8)}
+    fallen = {**rich.minors, "poland": replace(rich.minors["poland"], status="conquered")}
+    west = replace(rich, units={**rich.units, **ready}, minors=fallen)
+    assert goes_to_war(replace(west, turn=turn_of("spring-1940")), "germany", "luxembourg")
+    assert not goes_to_war(replace(west, turn=turn_of("winter-1939")), "germany", "luxembourg")
+
+
 def test_russia_takes_eastern_europe(campaign: World) -> None:
     assert goes_to_war(campaign, "russia", "eastern-europe")
     assert not goes_to_war(campaign, "germany", "eastern-europe")

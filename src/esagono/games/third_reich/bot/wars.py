@@ -149,10 +149,12 @@ def minor_war(seat: Seat, target: str) -> float:
         return 0.0
     if target not in THROUGH and ((seat.side == GERMANY and stands(world, FRANCE)) or not can_follow_up(seat)):
         return 0.0
+    if target in THROUGH and stands(world, FRANCE) and world.turn < FRANCE_FROM:
+        return 0.0
     there = [h for h in places(world) if land.country(h) == target and land.objective(h)]
     worth = sum(printed_worth(world, h, seat.weights) for h in there)
     enemy = THROUGH.get(target, "")
-    if enemy and at_war(world, seat.side, enemy) and world.turn >= FRANCE_FROM and not world.powers[enemy].fell:
+    if enemy and at_war(world, seat.side, enemy) and not world.powers[enemy].fell:
         worth += 20.0
     force = strength_of(world, target)
     gain = worth + (float(country.brp) if country is not None else 0.0) - 10.0 - 1.5 * force
@@ -197,10 +199,10 @@ def factors_near(world: World, power: str, country: str) -> int:
 
 
 def can_land(seat: Seat, country: str) -> bool:
-    """Ships and units stand ready for a landing in a country."""
+    """Ships and units stand ready for a landing in a country, and it is worth an Offensive."""
     land = ground(seat.world)
     found = (x for f in FRONTS for x in landings(seat.world, seat.side, f, seat.weights))
-    return any(land.country(x.beach) == country and x.worth > 0 for x in found)
+    return any(land.country(x.beach) == country and x.worth > seat.weights.least_offensive for x in found)
 
 
 def strength_of(world: World, country: str) -> int:
