@@ -63,11 +63,11 @@ def test_the_western_allies_turn_on_a_neutral_italy_in_the_campaign_only(game: G
 def test_the_way_to_paris_is_opened_in_spring_1940_and_not_before(campaign: World) -> None:
     rich = with_power(campaign, "germany", brp=150)
     army = next(u for u in campaign.units.values() if u.kind == "germany-inf-3-3")
-    ready = {f"west-{n}": replace(army, id=f"west-{n}", hex="N26", box="") for n in range(8)}
+    ready = {f"west-{n}": replace(army, id=f"west-{n}", hex="N26", box="") for n in range(12)}
     fallen = {**rich.minors, "poland": replace(rich.minors["poland"], status="conquered")}
     west = replace(rich, units={**rich.units, **ready}, minors=fallen)
-    assert goes_to_war(replace(west, turn=turn_of("spring-1940")), "germany", "luxembourg")
-    assert not goes_to_war(replace(west, turn=turn_of("winter-1939")), "germany", "luxembourg")
+    assert goes_to_war(replace(west, turn=turn_of("spring-1940")), "germany", "belgium")
+    assert not goes_to_war(replace(west, turn=turn_of("winter-1939")), "germany", "belgium")
 
 
 def test_russia_takes_eastern_europe(campaign: World) -> None:
@@ -239,7 +239,7 @@ def test_russia_occupies_the_cities_of_eastern_europe_that_nobody_holds(game: Ga
 def test_a_front_where_places_stand_empty_gets_attrition_not_a_pass(game: Game) -> None:
     match = Match(game, "1939", seed=b"71 1939 0")
     chance = {side: Random(f"71 1939 0 {side}") for side in game.sides_of("1939")}
-    chosen = []
+    chosen: list[str] = []
     while not any(text.startswith("option eastern") for text in chosen):
         decision = match.decisions[0]
         act = load("planner")(question(game, match.state, decision, chance[decision.side], 60.0)).act

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -140,6 +141,7 @@ def test_a_set_up_that_is_complete_no_longer_asks_for_everything() -> None:
 def test_who_shares_a_country_reads_what_it_gives() -> None:
     match = first_turn()
     world = match.state.world
-    asked = SimpleNamespace(ask="claim part", seen=Seen(world, Sharing("poland", "axis"), "germany"), side="germany")
+    seen = Seen(world, Sharing("poland", "axis"), "germany")
+    asked: Any = SimpleNamespace(ask="claim part", seen=seen, side="germany")
     assert GAME.telling.detail is not None
     assert GAME.telling.detail(asked, "en").startswith("Poland gives ")
