@@ -52,7 +52,7 @@ DRAWN_IN: Slot[Callable[[World, Side, str], str]] = Slot("powers that a war on a
 BEGUN: Slot[Callable[[Play[World], Side, frozenset[str]], None]] = Slot("wars have begun")
 """Play, power, pairs of nations that were at peace before it declared war (44.3)."""
 STRUCK = "struck"
-"""In `World.states`, by power: the powers that it has brought to war by a declaration, which they may return (21.2)."""
+"""In `World.states`, by power: the powers that may return a declaration of it, or of an ally, with war on it (21.2)."""
 PACT_BROKEN = "pact-broken"
 """Russia may declare war on Germany before Fall 1941 (43.2, 43.3)."""
 DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take up arms")
@@ -70,18 +70,21 @@ def price(world: World, power: Side, target: str) -> int:
 
 @rule("21.2", "A-422")
 def is_returned(world: World, power: Side, target: str) -> bool:
-    """An ally of the target has declared war on the power, which may answer with war on all of that side."""
-    own = leader(world, target)
-    declarers = (p for p in powers_of(world, ALLIANCE.get(own, "")) if allied(world, p, own))
-    return any(power in world.states.get(f"{STRUCK} {p}", "").split() for p in declarers)
+    """The target has declared war on the power, or was an ally of whoever did so when he did."""
+    return power in world.states.get(f"{STRUCK} {leader(world, target)}", "").split()
 
 
-@rule("21.2")
+@rule("21.2", "A-480")
 def note_struck(play: Play[World], power: Side, target: str, foes: Iterable[str]) -> None:
-    """A declaration that returns none: whom it has brought to war."""
-    if not is_returned(play.world, power, target):
-        known = play.world.states.get(f"{STRUCK} {power}", "").split()
-        play.put("states", f"{STRUCK} {power}", " ".join(p for p in POWERS if p in {*known, *foes}))
+    """A declaration that returns none: whom it has brought to war, who may return it to the power and to its allies of now."""
+    world = play.world
+    if is_returned(world, power, target):
+        return
+    for friend in (p for p in powers_of(world, ALLIANCE[power]) if allied(world, p, power)):
+        key = f"{STRUCK} {friend}"
+        known = {*world.states.get(key, "").split(), *(p for p in foes if not at_war(world, friend, p))}
+        if known:
+            play.put("states", key, " ".join(p for p in POWERS if p in known))
 
 
 def drawn_in(world: World, power: Side, target: str) -> str:
