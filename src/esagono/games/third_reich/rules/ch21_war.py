@@ -76,7 +76,7 @@ def is_returned(world: World, power: Side, target: str) -> bool:
 
 @rule("21.2", "A-480")
 def note_struck(play: Play[World], power: Side, target: str, foes: Iterable[str]) -> None:
-    """A declaration that returns none: whom it has brought to war, who may return it to the power and to its allies of now."""
+    """A declaration that returns none: those whom it has brought to war may return it, to the allies of now, too."""
     world = play.world
     if is_returned(world, power, target):
         return
