@@ -88,6 +88,7 @@ from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
 from esagono.games.third_reich.rules.ch47_cape import Blockade
 from esagono.games.third_reich.rules.ch49_guests import AdmitItaly, intern
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
+from esagono.games.third_reich.rules.ch50_start import StayInBox
 from esagono.games.third_reich.rules.ch51_disputes import GiveWay, Quarrel, mover, take_turns
 from esagono.games.third_reich.rules.ch51_lending import Entrust, TakeBack
 from esagono.games.third_reich.rules.ch51_players import AdmitAlly, BarAlly, LeaveGame
@@ -136,7 +137,8 @@ def may_go_to_war(world: World, record: Phase, power: Side) -> bool:
 
 
 PLACING = seq(
-    "placing", "3.36", ask("place at", "3.36", PlaceAt, PlaceNorth, NotNow, by=lambda world, record: record.side),
+    "placing", "3.36",
+    ask("place at", "3.36", PlaceAt, PlaceNorth, StayInBox, NotNow, by=lambda world, record: record.side),
     record=Placing, label=lambda world, record: {"unit": record.unit},
 )  # fmt: skip
 DECLARATIONS = phase("declarations", "12.21", Declare, JoinWar, AskTurkey, busy=may_go_to_war)

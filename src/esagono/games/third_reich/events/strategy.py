@@ -123,6 +123,12 @@ class SentNorth(Event):
     unit: str
 
 
+class LeftInBox(Event):
+    """An American unit is set up in the US box (C-USA)."""
+
+    unit: str
+
+
 class CameBack(Event):
     """A German unit leaves the Murmansk box (42.7)."""
 

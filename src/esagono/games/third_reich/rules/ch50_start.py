@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from esagono.games.third_reich.counters import BASE
+from esagono.games.third_reich.events.strategy import LeftInBox
 from esagono.games.third_reich.pieces import NEUTRAL, Holding, Minor
+from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, COLONY, SINCE, VICHY
-from esagono.games.third_reich.world import POWERS, World, nation_of
-from esagono.kernel import rule
+from esagono.games.third_reich.world import POWERS, US_BOX, USA, World, kind, nation_of
+from esagono.kernel import Act, Play, Seen, law, rule
 from esagono.kernel.value import replace
 
 
@@ -53,3 +56,25 @@ def counted_allies(world: World) -> tuple[Holding, ...]:
 def served(world: World) -> dict[str, str]:
     """Powers that are out of the game, with the power that has the use of their units: the Italian fleet in 1944."""
     return {n: power for n, power in world.rules.places.items() if n in POWERS and n not in world.powers}
+
+
+@law("C-USA")
+@rule("50.22", "A-491")
+def box_takes_the_unit(seen: Seen[World, Placing], act: StayInBox) -> bool:
+    """Before the first turn, where its card lets it start in Europe, an American unit may start in the US box, too."""
+    world, unit = seen.world, seen.world.units[seen.record.unit]
+    american = nation_of(world, unit) == USA and kind(world, unit).sort != BASE
+    return american and not world.half and USA in world.rules.hosts
+
+
+class StayInBox(Act):
+    """Set an American unit up in the US box."""
+
+    verb = "in-us-box"
+    rule = "C-USA"
+    laws = (box_takes_the_unit,)
+
+    def do(self, play: Play[World], record: Placing) -> None:
+        """It has still to be deployed (16.71)."""
+        play.unit(record.unit, hex="", box=US_BOX, moved=True)
+        play.tell(LeftInBox(record.unit))
