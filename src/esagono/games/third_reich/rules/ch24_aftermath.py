@@ -14,6 +14,7 @@ from esagono.games.third_reich.rules.ch24_joint import helpers
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIANCES,
+    FRANCE,
     NOBODY,
     POWERS,
     REMOVED,
@@ -147,9 +148,14 @@ def end_the_war(play: Play[World], country: str) -> None:
     play.tell(PeaceRestored(country))
 
 
-@rule("26.6", "A-461")
+@rule("26.6", "26.8", "49.14", "A-461")
 def regain_hexes(play: Play[World], country: str, power: Side) -> None:
-    """Hexes of a country that lives on which the fallen power held are its own again, but where others stand."""
+    """Hexes of a country that lives on which the fallen power held are its own again, but where others stand.
+
+    Those that France held are not among them: the Axis gets them (49.14).
+    """
+    if power == FRANCE:
+        return
     world, land = play.world, ground(play.world)
     for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h) and not is_ceded(world, h)):
         if controller(world, hex_) == power:
