@@ -210,9 +210,10 @@ def reach_base(play: Play[World], going: Voyage) -> None:
             berth(play, unit, going.end, going.front)
 
 
+@rule("16.71")
 def berth(play: Play[World], unit: str, base: str, front: str) -> None:
-    """The fleet is based there."""
-    place = {"hex": "", "box": US_BOX} if base == BOX else {"hex": base, "box": ""}
+    """The fleet is based there; who comes to the US box has been in Europe and needs no initial deployment."""
+    place = {"hex": "", "box": US_BOX, "shipped": True} if base == BOX else {"hex": base, "box": ""}
     play.unit(unit, moved=True, coast=coast_of(play.world, base, front), **place)
     play.tell(Rebased(unit, base))
     if base != BOX:

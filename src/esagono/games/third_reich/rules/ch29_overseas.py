@@ -45,9 +45,9 @@ class CrossOver(Act):
         return (cls(u.id) for u in own_fleets(seen.world, seen.record, seen.side))
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """It counts as a redeployment."""
+        """It counts as a redeployment; having been in Europe it needs no initial deployment any more (16.71)."""
         use_one(play)
-        play.unit(self.unit, hex="", box=US_BOX, coast="", redeployed=play.world.half)
+        play.unit(self.unit, hex="", box=US_BOX, coast="", shipped=True, redeployed=play.world.half)
         play.tell(Rebased(self.unit, BOX))
 
 
