@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.counters import ARMOR
-from esagono.games.third_reich.holding import controller, friends
+from esagono.games.third_reich.holding import OPEN_TO, controller, friends
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, fights_alone, shares
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, fights_alone
 from esagono.games.third_reich.spreading import beside
 from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, on_map
 from esagono.kernel import rule
@@ -98,15 +98,15 @@ def hexes_by_nation(world: World) -> dict[str, frozenset[str]]:
     return {nation: frozenset(hexes) for nation, hexes in found.items()}
 
 
-@rule("13.4", "23.1", "49.3")
+@rule("13.4", "23.1", "25.21", "49.3")
 def strangers(world: World, nation: str, hex_: str) -> bool:
-    """Ground units of a nation that is neither friend nor enemy, nor attacked by an enemy, stand in the hex."""
+    """Ground units of a nation stand in the hex that is neither friend nor enemy, nor open to this one."""
     there = {kind(world, u).nation for u in ground_units(world, hex_)}
-    return any(is_stranger(world, nation, n) for n in there)
+    return any(is_stranger(world, nation, n, hex_) for n in there)
 
 
-def is_stranger(world: World, nation: str, other: str) -> bool:
-    """Units of the two do not stand together: they are at peace, and neither counts the other as his own (49.3)."""
+def is_stranger(world: World, nation: str, other: str, hex_: str) -> bool:
+    """They are at peace, neither counts the other as its own (49.3), nor may the one come to the other's help."""
     if allied(world, nation, other) or at_war(world, nation, other) or other in friends(world, nation):
         return False
-    return not (fights_alone(world, other) and shares(world, other, nation))
+    return not (fights_alone(world, other) and any(is_open(world, nation, hex_) for is_open in OPEN_TO))
