@@ -90,6 +90,7 @@ ch16_grants.WAYS.fill(
 )
 ch40_lend_lease.ROADS.fill(ch40_turkey.road_is_open)
 ch16_grants.ESCORTED.fill(ch29_grants.is_escorted)
+ch16_grants.UNSENT.fill(ch40_lend_lease.stays_in_the_box)
 ch16_grants.SPECIAL.fill(
     ch33_aid.aid_arrives, ch40_lend_lease.into_the_box, ch40_turkey.reach_port, ch42_convoy.assemble
 )

@@ -54,6 +54,13 @@ class GrantArrived(Event):
     amount: int
 
 
+class GrantCalledBack(Event):
+    """BRPs in the Lend Lease box are to go back to their giver (40.3)."""
+
+    giver: Side
+    amount: int
+
+
 class GrantReturned(Event):
     """BRPs that could not be moved go back to their giver."""
 

@@ -30,6 +30,8 @@ ESCORTED: Slot[Callable[[World, Grant], bool]] = Slot("grants that have their es
 """World, grant: it has the escorts that it needs (29.61)."""
 SPECIAL: Slot[Callable[[Play[World], Grant], bool]] = Slot("grants that do not arrive at once")
 """Play, grant: it has been dealt with (40.3, 42.2)."""
+UNSENT: Slot[Callable[[Play[World], Grant], bool]] = Slot("grants that stay where they are without escorts")
+"""Play, grant: it has been left there (40.3)."""
 
 
 MORE_SR: Slot[Callable[[Grant], int]] = Slot("redeployments that a grant takes besides")
@@ -51,7 +53,13 @@ def pending(world: World, giver: str = "", receiver: str = "") -> list[Grant]:
 
 def booked(world: World, power: Side) -> int:
     """Redeployments that a power's grants will take (16.6)."""
-    return sum(lots(g.amount) + sum(more(g) for more in MORE_SR) for g in pending(world, power))
+    mine = (g for g in pending(world, power) if not is_recalled(g))
+    return sum(lots(g.amount) + sum(more(g) for more in MORE_SR) for g in mine)
+
+
+def is_recalled(grant: Grant) -> bool:
+    """BRPs on their way back to their giver (40.3)."""
+    return grant.receiver == grant.giver
 
 
 @law("15.5")
@@ -207,6 +215,9 @@ def deliver(play: Play[World], phase: Phase) -> None:
             continue
         play.set(grants=tuple(g for g in play.world.grants if g is not grant))
         if not all(complete(play.world, grant) for complete in ESCORTED):
+            if not any(unsent(play, grant) for unsent in UNSENT):
+                give_back(play, grant)
+        elif is_recalled(grant):
             give_back(play, grant)
         elif not any(special(play, grant) for special in SPECIAL):
             gain(play, grant.receiver, grant.amount, "grant", grant.giver)

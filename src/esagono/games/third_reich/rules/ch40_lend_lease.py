@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.bars import concerns, just
-from esagono.games.third_reich.events.strategy import GrantArrived, GrantReturned, GrantWaits, RouteOpened
+from esagono.games.third_reich.events.strategy import (
+    GrantArrived,
+    GrantCalledBack,
+    GrantReturned,
+    GrantWaits,
+    RouteOpened,
+)
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.navy import all_fleets
 from esagono.games.third_reich.pieces import CONQUERED, Grant, Unit
 from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Phase
-from esagono.games.third_reich.rules.ch16_grants import lots
+from esagono.games.third_reich.rules.ch16_grants import is_recalled, lots
 from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch29_grants import needed, serves
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -223,12 +231,36 @@ class Forward(Act):
         play.tell(GrantArrived(grant.giver, RUSSIA, grant.amount))
 
 
+def on_the_way_back(grant: Grant) -> Grant:
+    """The same BRPs, on their way to who gave them."""
+    return replace(grant, receiver=grant.giver, escorts=(), waits=0)
+
+
+@law("40.3")
+@rule("A-492")
+def escorts_can_bring_it_back(seen: Seen[World, Phase], act: Recall) -> bool:
+    """Fleets enough are free to escort it, based as for the way out."""
+    grant = on_the_way_back(seen.world.grants[act.number - 1])
+    able = sum(serves(seen.world, u, grant) for u in all_fleets(seen.world))
+    return able >= needed(seen.world, grant)
+
+
+@rule("40.3", "A-492")
+def stays_in_the_box(play: Play[World], grant: Grant) -> bool:
+    """BRPs that nobody has escorted back wait on."""
+    if not is_recalled(grant):
+        return False
+    left = replace(grant, receiver=RUSSIA, escorts=(), waits=play.world.turn - 1)
+    play.set(grants=(*play.world.grants, left))
+    return True
+
+
 class Recall(Act):
     """Bring BRPs back from the Lend Lease box."""
 
     verb = "recall"
     rule = "40.3"
-    laws = (brps_wait_in_the_box, redeployments_move_it)
+    laws = (brps_wait_in_the_box, redeployments_move_it, escorts_can_bring_it_back)
     number: int
 
     @classmethod
@@ -237,10 +269,10 @@ class Recall(Act):
         return (cls(n) for n in waiting(seen.world, seen.side))
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """They return to their giver."""
+        """With the same escorts as on the way out they return to their giver."""
         grant = take_out(play, self.number)
-        gain(play, grant.giver, grant.amount, "grant", RUSSIA)
-        play.tell(GrantReturned(grant.giver, grant.amount))
+        play.set(grants=(*play.world.grants, on_the_way_back(grant)))
+        play.tell(GrantCalledBack(grant.giver, grant.amount))
 
 
 @rule("40.3")
