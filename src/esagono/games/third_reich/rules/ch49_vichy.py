@@ -203,15 +203,23 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
 # The end of Vichy
 
 
+@rule("49.5", "24.2", "A-493")
+def heir(world: World) -> str:
+    """Who receives what is left of Vichy in Europe: Germany, or a power of the Axis that has conquered the city."""
+    holder = controller(world, world.charts.countries[VICHY].capital)
+    return holder if ALLIANCE.get(holder) == AXIS else GERMANY
+
+
 @rule("49.5", "26.6")
 def dissolve(play: Play[World]) -> None:
-    """All Vichy units are removed; what lies in Europe is Germany's, colonies are nobody's but where others stand."""
+    """All Vichy units are removed; what lies in Europe is its heir's, colonies are nobody's but where others stand."""
     remove_units(play, VICHY)
+    winner = heir(play.world)
     country = play.world.minors[VICHY]
     play.put("minors", VICHY, replace(country, status=CONQUERED, ally="", active=False, barred=True))
     for hex_ in ground(play.world).names:
         if controller(play.world, hex_) == VICHY:
-            take_control(play, hex_, GERMANY if in_europe(play.world, hex_) else occupant(play.world, hex_))
+            take_control(play, hex_, winner if in_europe(play.world, hex_) else occupant(play.world, hex_))
     play.tell(VichyEnds())
 
 
