@@ -94,11 +94,11 @@ class BuildInBox(Act):
         return (cls(u.id) for u in seen.world.units.values() if is_in_pool(seen.world, u, seen.side))
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """It is paid for and inverted for the turn (16.74)."""
+        """It is paid for, inverted for the turn (16.74), and comes to Europe by initial deployment, if once more."""
         unit = play.world.units[self.unit]
         sort = kind(play.world, unit).sort
         spend(play, play.side, cost(play.world, sort, unit.factors), "build", unit.kind)
-        play.unit(self.unit, box=US_BOX, used=is_inverted(sort), lost=0)
+        play.unit(self.unit, box=US_BOX, used=is_inverted(sort), lost=0, shipped=False)
         play.tell(BuiltInBox(self.unit))
 
 
