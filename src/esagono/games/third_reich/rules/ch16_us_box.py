@@ -8,7 +8,7 @@ from esagono.games.third_reich.airbases import SQUADRON, has_space
 from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.events.strategy import BuiltInBox, Shipped
 from esagono.games.third_reich.holding import friendly_hexes, may_enter
-from esagono.games.third_reich.navy import has_berth
+from esagono.games.third_reich.navy import CONVOY, ESCORT, has_berth
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import LONDON, hex_of
@@ -24,7 +24,7 @@ from esagono.games.third_reich.rules.ch15_construction import (
     unit_was_not_lost_now,
 )
 from esagono.games.third_reich.rules.ch16_grants import booked
-from esagono.games.third_reich.rules.ch16_redeployment import limit, network
+from esagono.games.third_reich.rules.ch16_redeployment import limit, network, unit_is_not_moved_on
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import (
     ALLIES,
@@ -220,6 +220,17 @@ def deployment_is_left(seen: Seen[World, Phase], act: Ship) -> bool:
     return seen.world.units[act.unit].shipped or deployed(seen.world) < deployment(seen.world)
 
 
+@law("29.64")
+def fleet_has_not_escorted(seen: Seen[World, Phase], act: Ship) -> bool:
+    """A fleet that has escorted BRPs in this turn ends it in its base."""
+    return not has_escorted(seen.world.units[act.unit])
+
+
+def has_escorted(unit: Unit) -> bool:
+    """A fleet that has escorted in this game turn."""
+    return unit.task in (ESCORT, CONVOY)
+
+
 @law("16.1")
 def american_redeployments_are_left(seen: Seen[World, Phase], act: Ship) -> bool:
     """The USA has not used up its limit."""
@@ -238,7 +249,10 @@ class Ship(Act):
 
     verb = "ship"
     rule = "16.71"
-    laws = (unit_is_in_the_us_box, american_redeployments_are_left, deployment_is_left, somewhere_to_land)
+    laws = (
+        unit_is_in_the_us_box, fleet_has_not_escorted, unit_is_not_moved_on, american_redeployments_are_left,
+        deployment_is_left, somewhere_to_land,
+    )  # fmt: skip
     unit: UnitId
 
     @classmethod
@@ -298,7 +312,8 @@ def can_ship(world: World, phase: Phase, power: Side) -> bool:
     if power != USA or phase.alliance != ALLIES or world.powers[USA].sr >= limit(world, USA):
         return False
     spare = deployed(world) < deployment(world)
-    return any((spare or u.shipped) and any(can_land(world, u, h) for h in landing_hexes(world)) for u in in_box(world))
+    able = [u for u in in_box(world) if (spare or u.shipped) and not has_escorted(u)]
+    return any(any(can_land(world, u, h) for h in landing_hexes(world)) for u in able)
 
 
 @rule("16.71", "29.25")
