@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from esagono.games.third_reich.counters import AIR, ARMOR, PARTISAN
+from esagono.games.third_reich.counters import AIR, ARMOR, FLEET, PARTISAN
 from esagono.games.third_reich.events.units import OutOfSupply
 from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.losses import eliminate
@@ -176,11 +176,11 @@ def traces_elsewhere(world: World, unit: Unit) -> bool:
 @step("27.44")
 @rule("14.38", "27.31", "35.3")
 def fix_supply(play: Play[World], phase: Any) -> None:
-    """Whether a unit is in supply is fixed before ground units move; air units lack it only beyond a limit (35.1)."""
+    """Whether a unit is in supply is fixed before it moves; air units and fleets lack it only beyond a limit (35.1)."""
     open_lines(play)
     for unit in list(on_map(play.world)):
         printed = kind(play.world, unit)
-        able = printed.ground or printed.sort == AIR
+        able = printed.ground or printed.sort in (AIR, FLEET)
         if not able or not takes_part(play.world, phase, nation_of(play.world, unit)):
             continue
         lacks = not is_supplied(play.world, unit)
@@ -227,7 +227,7 @@ def remove_the_unsupplied(play: Play[World], turn: Any) -> None:
 
 @rule("35.32", "27.31")
 def is_excused(world: World, unit: Unit) -> bool:
-    """A line reaches the unit, and only a limit leaves it without supply: it is not lost for that; air units never."""
+    """Only a limit leaves it without supply, not the want of a line: it is not lost; air units and fleets never are."""
     reached = traces(world, unit) or not kind(world, unit).ground
     return reached and any(excused(world, unit) for excused in EXCUSED)
 

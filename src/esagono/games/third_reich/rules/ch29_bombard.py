@@ -11,6 +11,7 @@ from esagono.games.third_reich.politics import allied
 from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_cargo import an_offensive_is_on, needed, total
 from esagono.games.third_reich.rules.ch29_invasion import comes_from_the_sea, no_western_port_is_left
@@ -81,8 +82,8 @@ class Bombard(Act):
     verb = "bombard"
     rule = "29.411"
     laws = (
-        fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, no_western_port_is_left,
-        something_can_be_shelled,
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, unit_is_in_supply, an_offensive_is_on,
+        no_western_port_is_left, something_can_be_shelled,
     )  # fmt: skip
     unit: UnitId
 

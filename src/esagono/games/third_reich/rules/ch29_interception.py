@@ -23,6 +23,7 @@ from esagono.games.third_reich.pieces import ATTACKED, Unit, Voyage
 from esagono.games.third_reich.politics import alliance_of, commander, commands, enemies, minor, other, powers_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.records_navy import Sailing, Window
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_under_command,
@@ -135,8 +136,8 @@ class Meet(Act):
     verb = "meet"
     rule = "29.51"
     laws = (
-        fleet_is_under_command, unit_is_a_fleet, fleet_is_free, fleet_may_search, target_is_an_enemy,
-        fleet_is_on_the_front, base_has_one_target,
+        fleet_is_under_command, unit_is_a_fleet, fleet_is_free, unit_is_in_supply, fleet_may_search,
+        target_is_an_enemy, fleet_is_on_the_front, base_has_one_target,
     )  # fmt: skip
     unit: UnitId
     target: UnitId

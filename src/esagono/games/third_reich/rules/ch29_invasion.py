@@ -15,6 +15,7 @@ from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.records import Advance, Battle, Phase
 from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_america import go_back, leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
@@ -74,8 +75,8 @@ class Invade(Act):
     verb = "invade"
     rule = "29.433"
     laws = (
-        fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, no_western_port_is_left,
-        allies_may_invade_now,
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, unit_is_in_supply, an_offensive_is_on,
+        no_western_port_is_left, allies_may_invade_now,
     )  # fmt: skip
     unit: UnitId
 

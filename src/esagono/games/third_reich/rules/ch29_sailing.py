@@ -23,6 +23,7 @@ from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records_navy import Sailing
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World, ground, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
@@ -237,7 +238,7 @@ class With(Act):
 
     verb = "with"
     rule = "29.53"
-    laws = (fleet_is_under_command, unit_is_a_fleet, fleet_can_join, fleet_may_go_along)
+    laws = (fleet_is_under_command, unit_is_a_fleet, fleet_can_join, unit_is_in_supply, fleet_may_go_along)
     unit: UnitId
 
     @classmethod

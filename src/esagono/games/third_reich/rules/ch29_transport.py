@@ -16,6 +16,7 @@ from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Moving, Phase
 from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
+from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
 from esagono.games.third_reich.rules.ch22_minors import may_help
 from esagono.games.third_reich.rules.ch29_america import leave_the_box
@@ -64,7 +65,7 @@ class Transport(Act):
     verb = "transport"
     rule = "29.421"
     laws = (
-        fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, western_ports_are_shut,
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, unit_is_in_supply, an_offensive_is_on, western_ports_are_shut,
     )  # fmt: skip
     unit: UnitId
 
