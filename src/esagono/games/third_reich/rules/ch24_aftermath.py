@@ -148,7 +148,7 @@ def end_the_war(play: Play[World], country: str) -> None:
     play.tell(PeaceRestored(country))
 
 
-@rule("26.6", "26.8", "49.14", "A-461")
+@rule("26.6", "26.8", "A-461")
 def regain_hexes(play: Play[World], country: str, power: Side) -> None:
     """Hexes of a country that lives on which the fallen power held are its own again, but where others stand.
 

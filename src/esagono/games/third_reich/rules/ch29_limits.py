@@ -19,7 +19,7 @@ GUESTS: Slot[Callable[[World, tuple[Unit, ...], str], bool]] = Slot("limits on g
 
 
 @law("35.7")
-@rule("35.1", "35.5")
+@rule("35.1")
 def limits_allow_them_all(seen: Seen[World, Sailing], act: Any) -> bool:
     """All who come there together, by this voyage and others, are within the limits of supply."""
     names = seen.record.units if seen.record.purpose == BASE else seen.record.cargo

@@ -124,7 +124,7 @@ def landing_is_offensive(seen: Seen[World, Sailing], act: Any) -> bool:
 
 
 @law("6.1")
-@rule("28.11", "41.1", "A-122")
+@rule("28.11", "A-122")
 def everybody_has_room(seen: Seen[World, Sailing], act: Land) -> bool:
     """The port takes all ground units, its air base all air units, with those whom other fleets bring there."""
     world, units = seen.world, [seen.world.units[u] for u in seen.record.cargo]

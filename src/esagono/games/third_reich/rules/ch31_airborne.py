@@ -94,7 +94,7 @@ def unit_could_fight_there(seen: Seen[World, Any], act: Drop) -> bool:
     return may_land(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@rule("31.1", "31.2", "13.4", "34.3", "45.1")
+@rule("31.1", "31.2", "13.4", "45.1")
 def may_land(world: World, unit: Unit, hex_: str) -> bool:
     """Nothing closes the hex to the unit, nobody is there beside whom it may not stand, and it may attack enemies."""
     nation = nation_of(world, unit)

@@ -49,7 +49,7 @@ def call_back(play: Play[World], nation: str) -> None:
         give_back(play, unit.id)
 
 
-@rule("51.7", "36.23")
+@rule("51.7")
 def give_back(play: Play[World], unit: str) -> None:
     """A unit that is lost is its power's again when it is rebuilt."""
     if f"{ENTRUSTED} {unit}" in play.world.states:
