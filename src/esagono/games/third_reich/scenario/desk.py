@@ -42,6 +42,8 @@ class CaseDesk:
             raise ValueError(f"{name}: no nation {printed.nation}")
         if place not in BOXES and not ground(world).has_hex(place):
             raise ValueError(f"{name}: no hex {place} on the map")
+        if place not in BOXES:
+            self.check_place(world, name, printed, place)
         values: dict[str, Any] = {"id": name, "kind": printed.id, "factors": printed.factors, **given}
         values |= {"box": place} if place in BOXES else {"hex": place}
         unit = piece(Unit, name, values)
@@ -52,6 +54,14 @@ class CaseDesk:
             return world
         return replace(world, control={**world.control, unit.hex: own})
 
+    def check_place(self, world: World, name: str, printed: Kind, place: str) -> None:
+        """Units and base counters stand on land; a fleet is in a port, or at sea."""
+        land = ground(world)
+        if printed.sort != FLEET and not land.land(place):
+            raise ValueError(f"{name}: {place} is no land where units may stand; only a fleet may be at sea")
+        if printed.sort == FLEET and land.land(place) and not land.port(place):
+            raise ValueError(f"{name}: {place} has no port")
+
     def marker(self, world: World, text: str) -> World:
         """`control L31 germany`, `war germany russia`, `option germany eastern offensive`, `brp germany 100`, …"""
         if text.startswith(("grant ", "mission ", "voyage ")):
@@ -59,6 +69,8 @@ class CaseDesk:
         match text.split():
             case ["control", place, nation]:
                 hexes = [h for h in ground(world).sorted(ground(world).place(place)) if ground(world).land(h)]
+                if not hexes:
+                    raise ValueError(f"{text!r}: {place} is no land that anybody can control")
                 return replace(world, control={**world.control, **dict.fromkeys(hexes, nation)})
             case ["war", one, other]:
                 return replace(world, wars=declared(world.wars, one, other, world.turn))
