@@ -144,8 +144,15 @@ def units_at(world: World, hex_: str) -> tuple[Unit, ...]:
 
 def ground_units(world: World, hex_: str) -> tuple[Unit, ...]:
     """The ground units in a hex."""
+    return ground_by_hex(world).get(hex_, ())
+
+
+@once_while("units", "charts")
+def ground_by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
+    """The ground units on the map by hex."""
     kinds = world.charts.kinds
-    return tuple(u for u in by_hex(world).get(hex_, ()) if kinds[u.kind].ground)
+    found = {h: tuple(u for u in units if kinds[u.kind].ground) for h, units in by_hex(world).items()}
+    return {h: units for h, units in found.items() if units}
 
 
 def on_map(world: World) -> Iterator[Unit]:

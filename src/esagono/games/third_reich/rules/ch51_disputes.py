@@ -12,6 +12,7 @@ from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.rules.ch51_players import others
 from esagono.games.third_reich.world import World, ground, ground_units, nation_of
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
+from esagono.kernel.memo import once_while
 
 QUARREL = "quarrel"
 """In `World.states`, by two powers: the player turn, and the fronts on which they do not stack in it."""
@@ -107,6 +108,15 @@ def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
     """Units of allies who have quarrelled do not stack on that front; those that are together stay until they move."""
     if not several(world) or unit.hex == hex_:
         return ""
+    there = ground_units(world, hex_)
+    if not there or not have_quarrelled(world):
+        return ""
     power, front = leader(world, nation_of(world, unit)), ground(world).front(hex_)
-    there = {leader(world, nation_of(world, u)) for u in ground_units(world, hex_)} - {power}
-    return "51.5" if any(front in quarrels(world, power, p) for p in there) else ""
+    powers = {leader(world, nation_of(world, u)) for u in there} - {power}
+    return "51.5" if any(front in quarrels(world, power, p) for p in powers) else ""
+
+
+@once_while("states")
+def have_quarrelled(world: World) -> bool:
+    """Some powers have quarrelled in this game."""
+    return any(key.startswith(f"{QUARREL} ") for key in world.states)

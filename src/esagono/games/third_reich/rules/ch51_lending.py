@@ -21,10 +21,10 @@ ENTRUSTED = "entrusted"
 @rule("51.7", "A-201")
 def delegate(world: World, unit: Unit) -> Side:
     """The ally who commands a unit; nobody where two play, or when he is out of the game."""
-    if not several(world) or moves_alone(world, nation_of(world, unit)):
+    ally = world.states.get(f"{ENTRUSTED} {unit.id}", "") if several(world) else ""
+    if not ally or moves_alone(world, nation_of(world, unit)):
         return ""
-    ally = world.states.get(f"{ENTRUSTED} {unit.id}", "")
-    return ally if ally and in_play(world, ally) else ""
+    return ally if in_play(world, ally) else ""
 
 
 def own(world: World, power: Side) -> Iterator[Unit]:

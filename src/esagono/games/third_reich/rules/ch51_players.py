@@ -129,10 +129,14 @@ def is_unwelcome(world: World, unit: Unit, hex_: str) -> str:
     """The hex is an ally's who keeps out whoever commands the unit; the unit's own power always lets it in."""
     if not several(world):
         return ""
-    holder, power = controller(world, hex_), commander_of(world, unit)
+    holder = controller(world, hex_)
+    if holder not in POWERS or unit.hex == hex_:
+        return ""
+    power = commander_of(world, unit)
+    if not refuses(world, holder, power):
+        return ""
     at_home = holder in (*share_of(world, power), *share_of(world, power_of(world, unit)))
-    foreign = holder in POWERS and not at_home and unit.hex != hex_
-    return "51.4" if foreign and refuses(world, holder, power) else ""
+    return "" if at_home else "51.4"
 
 
 def has_no_base(world: World, unit: Unit, hex_: str) -> bool:
