@@ -100,6 +100,12 @@ def kiel_is_shut(world: World) -> bool:
     return KIEL_SHUT in world.notes
 
 
+@rule("29.13", "29.65")
+def joins_fronts(world: World, port: str) -> bool:
+    """A port on two fronts, where a fleet of the one takes over from a fleet of the other; not with a canal shut."""
+    return len(ground(world).port_fronts(port)) > 1 and not (port == KIEL and kiel_is_shut(world))
+
+
 @rule("29.12", "29.13", "29.14", "29.15", "29.173")
 def fronts(world: World, unit: Unit) -> tuple[str, ...]:
     """The fronts on which a fleet is based, those of the seas of its port; in the US box the Western."""

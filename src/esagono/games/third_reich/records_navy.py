@@ -110,6 +110,10 @@ class Convoy(Record):
     decider: Side = ""
     """Who decides whether a naval battle is fought."""
     battle: bool = False
+    gone: int = 0
+    """Naval factors that the German fleets lose in it."""
+    sunk: int = 0
+    """Naval factors that the escorts lose in it."""
 
 
 class Drowning(Record):

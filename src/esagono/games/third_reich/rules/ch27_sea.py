@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.holding import friendly_hexes, is_friendly
-from esagono.games.third_reich.navy import SUPPLY, all_fleets, base_of, fronts, sea
+from esagono.games.third_reich.navy import SUPPLY, all_fleets, base_of, fronts, joins_fronts, sea
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import LONDON, PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, leader, shares
@@ -108,7 +108,7 @@ def routes_from(world: World, nation: str, over_land: frozenset[str]) -> tuple[R
     found = list(first)
     for fleet in able:
         base = base_of(fleet)
-        if base != BOX and len(ground(world).port_fronts(base)) > 1:
+        if base != BOX and joins_fronts(world, base):
             links = (r for r in first if base in r.ends and fleet.id not in r.fleets)
             found += [Route((*r.fleets, fleet.id), reached_by(world, nation, fleet)) for r in links]
     return tuple(found)

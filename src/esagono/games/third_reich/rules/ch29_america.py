@@ -28,9 +28,15 @@ def leave_the_box(play: Play[World], going: Voyage) -> None:
     """Units from the US box are at sea with their ships, and have counted for initial deployment."""
     coming = [u for u in going.cargo if base_of(play.world.units[u]) == BOX]
     for unit in coming:
-        play.unit(unit, hex=going.way[1], box="")
+        play.unit(unit, hex=open_sea(play.world, going), box="")
     if coming:
         count_deployed(play, len(coming))
+
+
+def open_sea(world: World, going: Voyage) -> str:
+    """A hex without land where ships from the box come on the map: some hexes of the west edge are coast."""
+    land = ground(world)
+    return next(h for h in (*going.way[1:], *land.sorted(land.region("us-entry"))) if land.sea(h))
 
 
 @rule("29.58", "16.77")

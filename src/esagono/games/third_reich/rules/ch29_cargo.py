@@ -10,7 +10,7 @@ from esagono.games.third_reich.counters import AIR, PARTISAN, REPLACEMENT
 from esagono.games.third_reich.events.navy_cargo import Embarked
 from esagono.games.third_reich.holding import is_friendly, take_hex, was_friendly
 from esagono.games.third_reich.losses import eliminate, lose_factors
-from esagono.games.third_reich.navy import INVASION, TRANSPORT, base_of, voyage
+from esagono.games.third_reich.navy import INVASION, TRANSPORT, base_of, change, voyage
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.records_navy import Drowning, Sailing
@@ -252,6 +252,15 @@ class Drown(Act):
             lose_factors(play, self.unit, self.factors, "at-sea")
         else:
             eliminate(play, self.unit, "at-sea")
+            leave_cargo(play, record.lead, self.unit)
+
+
+@rule("29.433")
+def leave_cargo(play: Play[World], lead: str, unit: str) -> None:
+    """The ships that carried a unit which has gone down carry nobody now: they may bombard."""
+    going = voyage(play.world, lead)
+    if going is not None:
+        change(play, lead, cargo=tuple(u for u in going.cargo if u != unit))
 
 
 def loser(world: World, drowning: Drowning) -> Side:

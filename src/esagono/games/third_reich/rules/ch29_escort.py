@@ -19,6 +19,7 @@ from esagono.games.third_reich.navy import (
     fronts,
     has_berth,
     is_another_sea,
+    joins_fronts,
     kiel_is_shut,
     owner,
     sea,
@@ -115,7 +116,7 @@ def crossings_from(world: World, power: Side, nation: str, start: str) -> dict[s
         spread(world, nation, found, ends, (fleet.id,))
         for second in able:
             port = base_of(second)
-            if second.id != fleet.id and port in ends and len(ground(world).port_fronts(port)) > 1:
+            if second.id != fleet.id and port in ends and joins_fronts(world, port):
                 spread(
                     world, nation, found, carried_to(world, nation, second, frozenset({port})), (fleet.id, second.id)
                 )

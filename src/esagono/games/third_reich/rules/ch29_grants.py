@@ -25,7 +25,6 @@ from esagono.games.third_reich.rules.ch29_sailing import may_go_with
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import (
     ALLIANCE,
-    BRITAIN,
     USA,
     WESTERN,
     World,
@@ -75,7 +74,7 @@ def protects(world: World, unit: Unit, grant: Grant) -> bool:
     """A fleet beyond the escort that is needed: of a Murmansk convoy, from anywhere in the West (42.2)."""
     if grant.way != MURMANSK_WAY or not may_go_with(world, unit) or len(grant.escorts) < needed(world, grant):
         return False
-    return WESTERN in fronts(world, unit) and allied(world, nation_of(world, unit), BRITAIN)
+    return WESTERN in fronts(world, unit) and allied(world, nation_of(world, unit), grant.giver)
 
 
 def grant_of(world: World, number: int) -> Grant | None:

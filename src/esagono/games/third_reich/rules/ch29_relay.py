@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.holding import controller, friendly_hexes
-from esagono.games.third_reich.navy import base_of, fronts, sea
+from esagono.games.third_reich.navy import base_of, fronts, joins_fronts, sea
 from esagono.games.third_reich.pieces import Grant, Unit
 from esagono.games.third_reich.politics import is_neutral
 from esagono.games.third_reich.rules.ch16_grants import capital_of
@@ -85,7 +85,7 @@ def is_direct(world: World, grant: Grant) -> bool:
 def relays(world: World, grant: Grant) -> frozenset[str]:
     """Ports on two fronts where a second fleet takes the BRPs over."""
     mine = friendly_hexes(world, grant.giver)
-    two = (h for h in ground(world).ports if h in mine and len(ground(world).port_fronts(h)) > 1)
+    two = (h for h in ground(world).ports if h in mine and joins_fronts(world, h))
     return frozenset(h for h in two if leads_to(world, grant.giver, h, grant))
 
 

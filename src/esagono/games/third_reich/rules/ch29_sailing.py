@@ -204,11 +204,13 @@ def go_on(play: Play[World], record: Sailing, hex_: str) -> Sailing:
 
 
 @law("29.53")
+@rule("29.13")
 def fleet_can_join(seen: Seen[World, Sailing], act: With) -> bool:
-    """Its base is on the way; interceptors of one base go together."""
-    base = base_of(seen.world.units[act.unit])
-    there = seen.record.way[:1] if seen.record.purpose == INTERCEPTION else seen.record.way
-    return act.unit not in seen.record.units and base in there
+    """Its base is on the way, and on its front; interceptors of one base go together."""
+    unit, record = seen.world.units[act.unit], seen.record
+    there = record.way[:1] if record.purpose == INTERCEPTION else record.way
+    on_front = not record.front or record.front in fronts(seen.world, unit)
+    return act.unit not in record.units and base_of(unit) in there and on_front
 
 
 @law("29.31")

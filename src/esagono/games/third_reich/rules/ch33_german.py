@@ -14,7 +14,7 @@ from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader
 from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Setup
-from esagono.games.third_reich.rules.ch10_sw import SHOWN
+from esagono.games.third_reich.rules.ch10_sw import SHOWN, is_out
 from esagono.games.third_reich.rules.ch10_year import BONUS, is_year_start
 from esagono.games.third_reich.rules.ch25_allies import FOUR, activate, place_forces
 from esagono.games.third_reich.world import (
@@ -77,7 +77,8 @@ def is_open(world: World, country: str) -> bool:
 @rule("33.41-1")
 def iraq_may(world: World, when: str) -> bool:
     """In any Axis turn before 1943."""
-    return when == PLAYER_TURN and year(world.turn) < BEFORE_1943 and IRAQ not in world.minors
+    fits = when == PLAYER_TURN and year(world.turn) < BEFORE_1943 and in_play(world, GERMANY)
+    return fits and IRAQ not in world.minors
 
 
 @rule("33.41-1")
@@ -114,7 +115,8 @@ def add_special(play: Play[World], nation: str, box: str) -> None:
 def irish_may(world: World, when: str) -> bool:
     """In any German turn, unless Britain's aid to Ireland counts six BRPs more than Germany's."""
     more = sum(given(world, IRELAND, BRITAIN) - given(world, IRELAND, GERMANY) for given in GIVEN)
-    return when == PLAYER_TURN and in_play(world, BRITAIN) and more < IRISH_AID
+    both = in_play(world, BRITAIN) and in_play(world, GERMANY)
+    return when == PLAYER_TURN and both and more < IRISH_AID
 
 
 @rule("33.41-2")
@@ -133,7 +135,8 @@ def vichy_may(world: World, when: str) -> bool:
     """At the start of an Axis turn, at most three game turns after the fall of France; in 1942 at any."""
     fell = world.powers[FRANCE].fell if FRANCE in world.powers else 0
     soon = FRANCE not in world.powers or (fell > 0 and world.turn <= fell + 3)
-    return when == PLAYER_TURN and soon and any(waits(world) for waits in VICHY_WAITS)
+    waiting = in_play(world, GERMANY) and any(waits(world) for waits in VICHY_WAITS)
+    return when == PLAYER_TURN and soon and waiting
 
 
 @rule("33.41-3")
@@ -181,7 +184,7 @@ def join(play: Play[World], country: str, power: Side, item: str) -> bool:
 @rule("33.41-5")
 def four_may(world: World, when: str) -> bool:
     """France has fallen and Germany is at war with Russia."""
-    ready = has_fallen(world, FRANCE) and at_war(world, GERMANY, RUSSIA)
+    ready = has_fallen(world, FRANCE) and in_play(world, GERMANY) and at_war(world, GERMANY, RUSSIA)
     return when == PLAYER_TURN and ready and any(is_open(world, c) for c in FOUR)
 
 
@@ -226,7 +229,8 @@ def strength_in(world: World, front: str, alliance: str) -> int:
 @rule("33.41-7", "32.16")
 def turkey_may(world: World, when: str) -> bool:
     """Before 1943, at war with Russia, with more combat factors in the East."""
-    if when != PLAYER_TURN or year(world.turn) >= BEFORE_1943 or not at_war(world, GERMANY, RUSSIA):
+    early = when == PLAYER_TURN and year(world.turn) < BEFORE_1943
+    if not early or not in_play(world, GERMANY) or not at_war(world, GERMANY, RUSSIA):
         return False
     more = strength_in(world, EASTERN, AXIS) > strength_in(world, EASTERN, "allies")
     price = number(world.charts.tables, "costs", "turkey-for-germany", "brp")
@@ -239,17 +243,18 @@ def turkey_joins(play: Play[World]) -> bool:
     return join(play, TURKEY, GERMANY, "turkey-for-germany")
 
 
-@rule("33.41-8")
+@rule("33.41-8", "A-340")
 def u_boats_may(world: World, when: str) -> bool:
-    """At any time after 1941."""
-    return when in (PLAYER_TURN, OPENING) and year(world.turn) >= BEFORE_1942
+    """At any time after 1941, while Germany has submarines in the game."""
+    return when in (PLAYER_TURN, OPENING) and year(world.turn) >= BEFORE_1942 and not is_out(world, GERMANY)
 
 
-@rule("33.41-8", "A-47")
+@rule("33.41-8", "A-47", "A-340")
 def u_boats_succeed(play: Play[World]) -> bool:
     """Submarines are shown; if they outnumber ASW 3-2 fewer Americans come, for the rest of the game."""
     submarines = play.world.sw.get(f"{GERMANY} {SUBMARINE}", 0)
-    asw = sum(n for key, n in play.world.sw.items() if key.split()[1] == ASW)
+    factors = (key.split() for key in play.world.sw)
+    asw = sum(play.world.sw[f"{p} {sort}"] for p, sort in factors if sort == ASW and not is_out(play.world, p))
     works = submarines > 0 and 2 * submarines >= 3 * asw
     play.tell(SubmarinesShown(submarines, works), reveals=True)
     key = f"{SHOWN} {GERMANY} {SUBMARINE}"

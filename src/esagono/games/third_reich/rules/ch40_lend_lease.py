@@ -278,7 +278,8 @@ class Recall(Act):
 @rule("40.3")
 def counted_in_the_box(world: World, alliance: str) -> int:
     """BRPs on their way by Lend Lease count for the order of play."""
-    return sum(g.amount for g in world.grants if g.waits and ALLIANCE[g.giver] == alliance)
+    mine = (g for g in world.grants if g.waits and ALLIANCE[g.giver] == alliance)
+    return sum(g.amount for g in mine if in_play(world, g.giver))
 
 
 @rule("40.3", "A-58")

@@ -16,7 +16,7 @@ from esagono.games.third_reich.politics import in_play
 from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.records_navy import Convoy
-from esagono.games.third_reich.rules.ch10_sw import SHOWN, rate, submarine_war
+from esagono.games.third_reich.rules.ch10_sw import SHOWN, is_out, rate, submarine_war
 from esagono.games.third_reich.rules.ch16_grants import lots, pending
 from esagono.games.third_reich.rules.ch29_battle import outcome
 from esagono.games.third_reich.rules.ch29_losses import advantage, factors, nationality, sink
@@ -189,8 +189,33 @@ def fight_for_convoy(play: Play[World], convoy: Convoy) -> None:
     two = play.roll("1d6", "intercepted") + advantage(play.world, b, a) + nationality(play.world, theirs, where)
     gone, sunk = outcome(one - two, a, b, "")
     play.tell(SeaBattle(where, a, b, one, two, gone, sunk))
-    sink(play, mine, gone, "naval-battle")
-    sink(play, theirs, sunk, "naval-battle")
+    play.let(convoy, gone=gone, sunk=sunk)
+
+
+class Sink(Act):
+    """The enemy takes his losses."""
+
+    verb = "toll"
+    rule = "29.572"
+
+
+class Spare(Act):
+    """The enemy is not allowed to lose his ships."""
+
+    verb = "spare"
+    rule = "29.9"
+
+    def do(self, play: Play[World], record: Convoy) -> None:
+        """His losses are none."""
+        play.let(record, **{"sunk" if play.side == GERMANY else "gone": 0})
+
+
+@step("29.572", when=lambda world, convoy: convoy.battle)
+@rule("29.9")
+def take_losses(play: Play[World], convoy: Convoy) -> None:
+    """What the enemy did not spare is lost."""
+    sink(play, list(convoy.fleets), convoy.gone, "naval-battle")
+    sink(play, list(convoy.escorts), convoy.sunk, "naval-battle")
 
 
 # Aircraft and submarines
@@ -213,13 +238,13 @@ def bomb_convoy(play: Play[World], convoy: Convoy) -> None:
 
 
 @step("42.44")
-@rule("42.4", "10.21")
+@rule("42.4", "10.21", "A-340")
 def torpedo_convoy(play: Play[World], convoy: Convoy) -> None:
     """Submarines and ASW eliminate one another at the rate of the year; each that is left sinks three BRPs."""
     if not convoy.submarines:
         return
     boxes, notes = dict(play.world.boxes), dict(play.world.notes)
-    guards = [f"{p} {ASW}" for p in (BRITAIN, USA) if f"{p} {ASW}" in boxes]
+    guards = [f"{p} {ASW}" for p in (BRITAIN, USA) if f"{p} {ASW}" in boxes and not is_out(play.world, p)]
     asw = sum(boxes[k] for k in guards)
     left, kept = submarine_war(convoy.submarines, asw, rate(play.world, "submarines_twice"))
     gone = {f"{GERMANY} {SUBMARINE}": convoy.submarines - left}
@@ -251,6 +276,9 @@ CONVOY = seq(
     make_sortie,
     ask("convoy battle", "42.42", SeekBattle, AvoidBattle, by=lambda world, convoy: convoy.decider),
     fight_for_convoy,
+    ask("convoy toll", "29.9", Sink, Spare, by=lambda world, convoy: GERMANY if convoy.sunk else ""),
+    ask("convoy toll back", "29.9", Sink, Spare, by=lambda world, convoy: convoy.side if convoy.gone else ""),
+    take_losses,
     bomb_convoy,
     torpedo_convoy,
     reach_murmansk,

@@ -9,7 +9,7 @@ from esagono.games.third_reich.calendar import SPRING, season
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.strategy import CameBack, SentNorth
 from esagono.games.third_reich.holding import controller, is_friendly
-from esagono.games.third_reich.navy import has_berth
+from esagono.games.third_reich.navy import SUPPLY, has_berth
 from esagono.games.third_reich.phases import is_active
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import BERGEN, LENINGRAD, MOSCOW, hex_of
@@ -86,12 +86,18 @@ def unit_is_in_norway(seen: Seen[World, Phase], act: GoNorth) -> bool:
     return there and is_active(seen.world, seen.record, seen.side, unit)
 
 
+@law("29.35")
+def fleet_carries_no_supply(seen: Seen[World, Phase], act: GoNorth) -> bool:
+    """A fleet that carries supply leaves its base only for another base."""
+    return seen.world.units[act.unit].task != SUPPLY
+
+
 class GoNorth(Act):
     """Move a German unit to the Murmansk box."""
 
     verb = "north"
     rule = "42.41"
-    laws = (unit_is_german, bergen_is_held, unit_is_in_norway)
+    laws = (unit_is_german, bergen_is_held, unit_is_in_norway, fleet_carries_no_supply)
     unit: UnitId
 
     @classmethod
