@@ -171,10 +171,10 @@ def dropped_on(world: World, record: Any) -> frozenset[str]:
 
 @rule("29.432")
 def can_clear(world: World, alliance: str, hex_: str) -> bool:
-    """No ground unit is there, and an airborne unit that has its turn can drop on the hex."""
-    if ground_units(world, hex_):
-        return False
-    nations = taking_part(world, alliance, "")
+    """No ground unit is there, and an airborne unit that has its turn can drop on the hex, or has dropped there."""
+    nations, there = taking_part(world, alliance, ""), ground_units(world, hex_)
+    if there:
+        return all(has_dropped(world, u) and nation_of(world, u) in nations for u in there)
     return any(
         may_drop(world, u) and hex_ in drop_hexes(world, u) for u in on_map(world) if nation_of(world, u) in nations
     )

@@ -159,7 +159,7 @@ def spain_may(world: World, when: str) -> bool:
     return (
         (world.turn == SPRING_1941 or (tried and world.turn > SPRING_1941))
         and objectives_of(world, ITALY) >= 5
-        and any(at_war(world, ITALY, p) for p in POWERS)
+        and any(at_war(world, ITALY, p) and in_play(world, p) for p in POWERS)
         and is_open(world, SPAIN)
         and can_spend(world, ITALY, price)
     )

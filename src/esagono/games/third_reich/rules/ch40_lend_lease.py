@@ -29,6 +29,7 @@ from esagono.games.third_reich.world import (
     BRITAIN,
     FRANCE,
     GERMANY,
+    NOBODY,
     RUSSIA,
     USA,
     World,
@@ -107,7 +108,7 @@ class OpenRoute(Act):
     laws = (power_is_western, russia_fights_germany, route_is_not_open, route_can_be_paid)
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """All of Persia comes under Allied control; the Axis needs no declaration of war any more."""
+        """All of Persia comes under Allied control, what a fallen payer left, too; the Axis needs no war on it."""
         spend(play, play.side, price(play.world), OPENED)
         play.put("states", OPENED, play.side)
         minor = play.world.minors[PERSIA]
@@ -115,7 +116,8 @@ class OpenRoute(Act):
             play.put("notes", OPEN_DOOR, 1)
         play.put("minors", PERSIA, replace(minor, status=CONQUERED))
         land = ground(play.world)
-        neutral = (h for h in land.of_country(PERSIA) if land.land(h) and controller(play.world, h) == PERSIA)
+        free = (PERSIA, NOBODY)
+        neutral = (h for h in land.of_country(PERSIA) if land.land(h) and controller(play.world, h) in free)
         play.set(control={**play.world.control, **dict.fromkeys(land.sorted(neutral), play.side)})
         play.tell(RouteOpened(play.side))
 

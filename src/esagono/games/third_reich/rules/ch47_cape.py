@@ -8,7 +8,7 @@ from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.events.navy import Blockaded
 from esagono.games.third_reich.events.navy_cargo import Escorted
 from esagono.games.third_reich.holding import is_friendly
-from esagono.games.third_reich.navy import ESCORT, FLOTILLA, base_of, fronts
+from esagono.games.third_reich.navy import CONVOY, ESCORT, FLOTILLA, base_of, fronts
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, leader
 from esagono.games.third_reich.records import Phase
@@ -70,10 +70,11 @@ def round_africa(world: World, name: str) -> dict[str, Escorts]:
     return carried_round(world, unit, nation)
 
 
+@rule("29.32", "37.3")
 def fleet_goes(world: World, unit: Unit) -> Iterator[str]:
-    """A fleet goes from Suez to a port of the Western Front, or from there to Suez."""
+    """A fleet goes from Suez to a port of the Western Front, or from there to Suez, unless it has escorted."""
     nation = nation_of(world, unit)
-    if unit.task or not is_clear(world, nation, unit.hex):
+    if unit.task in (ESCORT, CONVOY) or not is_clear(world, nation, unit.hex):
         return
     if unit.hex == SUEZ_PORT and may_leave_egypt(world, nation):
         yield from (
