@@ -134,13 +134,16 @@ def note_redeployment(play: Play[World], unit: str, hex_: str) -> None:
         play.put("notes", f"{MOVED} {unit}", play.world.half)
 
 
-@rule("36.25")
+@rule("36.25", "26.72", "26.22")
 def return_to_italy(play: Play[World], power: Side, winner: str) -> bool:
-    """If Germany is conquered the lent units are Italy's again, at no cost."""
+    """If Germany is conquered the lent units are Italy's again, at no cost; ships that it kept when Italy fell go."""
     if power == GERMANY:
         for unit in list(on_map(play.world)):
             if unit.owner == GERMANY and nation_of(play.world, unit) == ITALY:
-                play.unit(unit.id, owner="")
+                if in_play(play.world, ITALY):
+                    play.unit(unit.id, owner="")
+                else:
+                    play.drop("units", unit.id)
     return False
 
 
