@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.third_reich.airbases import has_space
+from esagono.games.third_reich.airbases import ARRIVES, has_space
 from esagono.games.third_reich.choices import flag, fronts_with, is_offensive
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.navy_cargo import Landed
@@ -166,7 +166,7 @@ class Land(Act):
         leave_the_box(play, set_out(play, record, self.hex))
 
 
-@rule("14.14", "29.423", "29.424", "29.427")
+@rule("14.14", "29.423", "29.424", "29.427", "23.1")
 def land_cargo(play: Play[World], going: Voyage) -> None:
     """The units land before any ground attack."""
     if going.purpose != TRANSPORT:
@@ -176,6 +176,9 @@ def land_cargo(play: Play[World], going: Voyage) -> None:
         play.tell(Landed(name, going.end))
         if kind(play.world, name).ground:
             take_hex(play, name, going.end)
+        else:
+            for arrives in ARRIVES:
+                arrives(play, name, going.end)
 
 
 @step("29.423")
