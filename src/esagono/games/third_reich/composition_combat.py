@@ -49,6 +49,7 @@ from esagono.games.third_reich.rules import (
     ch33_british,
     ch34_cooperation,
     ch36_lending,
+    ch37_egypt,
     ch41_malta,
     ch43_east,
     ch43_pact,
@@ -120,7 +121,7 @@ ch32_partisans.RISEN.fill(ch32_capitals.note_rising)
 ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
 ch24_aftermath.PARTED.fill(ch51_lending.call_back)
-ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet)
+ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet, ch37_egypt.note_fall)
 ch26_fleet.PARTS.fill(ch29_counters.parts)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)

@@ -236,10 +236,14 @@ def havens_of(world: World, name: str) -> tuple[str, ...]:
     return tuple(h for h in ports if is_haven(world, unit, h))
 
 
+@rule("16.4", "23.1")
 def is_haven(world: World, unit: Unit, hex_: str) -> bool:
-    """A friendly port with room, clear of enemies, not on the other of the two eastern seas."""
+    """A port of one's own or of a country that is helped, clear of enemies, with room, not on another eastern sea."""
     nation = nation_of(world, unit)
-    if not ground(world).port(hex_) or not is_friendly(world, nation, hex_) or not is_clear(world, nation, hex_):
+    if not ground(world).port(hex_):
+        return False
+    own = is_friendly(world, nation, hex_) and is_clear(world, nation, hex_)
+    if not own and (hex_ in near_enemies(world, nation) or hex_ not in helped_hexes(world, nation)):
         return False
     return has_berth(world, unit, hex_) and not is_another_sea(world, base_of(unit), hex_)
 

@@ -11,6 +11,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch16_redeployment import limit, redeployments_are_left, unit_is_not_moved_on
+from esagono.games.third_reich.rules.ch22_minors import intervene
 from esagono.games.third_reich.rules.ch29_escort import fleet_reach, fleet_ways
 from esagono.games.third_reich.rules.ch29_sailing import fleet_is_yours, own_fleets, unit_is_a_fleet
 from esagono.games.third_reich.seaways import BOX
@@ -71,7 +72,7 @@ def is_overseas(world: World, unit: Unit) -> bool:
 @law("29.25")
 @rule("16.4")
 def port_takes_it(seen: Seen[World, Phase], act: ComeOver) -> bool:
-    """A friendly port with room, clear of enemies: on the Western Front, or over one border."""
+    """A port that is open to it, with room, clear of enemies: on the Western Front, or over one border."""
     return act.hex in fleet_ways(seen.world, seen.world.units[act.unit])
 
 
@@ -99,6 +100,7 @@ class ComeOver(Act):
         coast = coast_of(play.world, self.hex, WESTERN)
         play.unit(self.unit, hex=self.hex, box="", coast=coast, redeployed=play.world.half)
         play.tell(Rebased(self.unit, self.hex))
+        intervene(play, self.unit, self.hex)
 
 
 def crosses(world: World, phase: Any, power: Side) -> bool:

@@ -114,11 +114,22 @@ def shortage(world: World, alliance: str) -> tuple[frozenset[str], frozenset[str
 def note_loss(play: Play[World], unit: str, hex_: str) -> None:
     """Since when Gibraltar is lost."""
     if hex_ == hex_of(play.world, GIBRALTAR):
-        lost = gibraltar_is_lost(play.world)
-        if lost and SINCE not in play.world.notes:
-            play.put("notes", SINCE, play.world.half)
-        elif not lost and SINCE in play.world.notes:
-            play.drop("notes", SINCE)
+        note_holder(play)
+
+
+@rule("37.3")
+def note_fall(play: Play[World], power: Side, before: dict[str, Unit]) -> None:
+    """With Britain the Allies may lose Gibraltar."""
+    note_holder(play)
+
+
+def note_holder(play: Play[World]) -> None:
+    """The Allies have lost Gibraltar now, or have it again."""
+    lost = gibraltar_is_lost(play.world)
+    if lost and SINCE not in play.world.notes:
+        play.put("notes", SINCE, play.world.half)
+    elif not lost and SINCE in play.world.notes:
+        play.drop("notes", SINCE)
 
 
 @rule("37.3", "A-57")
