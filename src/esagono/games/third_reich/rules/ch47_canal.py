@@ -144,10 +144,10 @@ class ComeRound(Act):
             yield from (cls(unit.id, h) for h in ground(seen.world).ports)
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """It counts as a redeployment."""
+        """It counts as a redeployment: in this turn it escorts nobody (29.64)."""
         power = play.world.powers[play.side]
         play.put("powers", play.side, replace(power, sr=power.sr + 1))
-        play.unit(self.unit, hex=self.hex, box="")
+        play.unit(self.unit, hex=self.hex, box="", redeployed=play.world.half)
         if f"{BLOCKADE} {self.unit}" in play.world.states:
             play.drop("states", f"{BLOCKADE} {self.unit}")
         play.tell(Rebased(self.unit, self.hex))
