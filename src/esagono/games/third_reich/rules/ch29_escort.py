@@ -264,13 +264,17 @@ def over_the_sea(world: World, unit: Unit) -> Iterator[str]:
     yield from crossings(world, unit.id)
 
 
-@rule("29.61", "29.63", "29.64")
+@rule("29.61", "29.63", "29.64", "29.13")
 def engage_escorts(play: Play[World], name: str, hex_: str) -> None:
-    """Fleets that escort a unit do nothing else in the game turn; who goes by land or hops needs none."""
+    """Fleets that escort a unit do nothing else in the game turn; who goes by land or hops needs none.
+
+    A fleet itself comes to its new port on its own front, if that is on it.
+    """
     world, unit = play.world, play.world.units[name]
     sort = kind(world, unit).sort
     if sort == FLEET:
-        front = next((f for f in ground(world).port_fronts(hex_)), "")
+        there, own = ground(world).port_fronts(hex_), fronts(world, unit)
+        front = next((f for f in (*(f for f in there if f in own), *there)), "")
         play.unit(name, coast=coast_of(world, hex_, front))
         return
     nation = nation_of(world, unit)
