@@ -176,7 +176,7 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, OfferEscort,
+    "redeployment", "16.1", Redeploy, PlaceBase, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, OfferEscort,
     Lend, Recall, *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_offer_escort, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, forget_escorts,
