@@ -176,8 +176,8 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, PlaceBase, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, OfferEscort,
-    Lend, Recall, *REDEPLOYMENT_ACTS,
+    "redeployment", "16.1", Redeploy, PlaceBase, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade,
+    OfferEscort, Lend, Recall, *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_offer_escort, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, forget_escorts,
            close_bases, DISPLACING, clear_idle, check_stacking),

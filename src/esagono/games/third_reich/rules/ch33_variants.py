@@ -241,7 +241,7 @@ def check_ulster_after_movement(play: Play[World], phase: Phase) -> None:
 
 @rule("33.41-2", "15.4", "13.8")
 def brings_supply_to_ulster(world: World, fleet: Unit) -> bool:
-    """While Britain has to hold Ulster its fleets may carry supply there though nobody lacks it: units are built there."""
+    """While Britain has to hold Ulster a fleet may carry supply there though no unit lacks it: some are built there."""
     since = world.notes.get(IRISH, 0)
     if not since or world.half > since + A_YEAR or nation_of(world, fleet) != BRITAIN:
         return False
