@@ -131,8 +131,11 @@ def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> 
 
 @rule("14.24", "9.5")
 def attackers_from(world: World, hex_: str, battle: Battle) -> list[Unit]:
-    """Who attacks or has attacked from the hex, though he has left it since; in exploitation who is still there."""
-    if is_exploitation(world):
+    """Who attacks or has attacked from the hex, though he has left it since; in exploitation who is still there.
+
+    From a bridgehead two attack in the whole turn.
+    """
+    if is_exploitation(world) and hex_ not in world.bridgeheads:
         return [u for u in units_at(world, hex_) if not u.aboard and (u.attacked or u.id in battle.units)]
     joining = (world.units[u] for u in battle.units)
     struck = (u for u in world.units.values() if u.struck == hex_)
