@@ -74,11 +74,15 @@ def das_over(world: World, battle: Battle) -> tuple[str, ...]:
 
 
 @law("14.23")
+@rule("14.24")
 def hex_can_be_attacked(seen: Seen[World, Phase], act: Attack) -> bool:
-    """A unit of one's own may attack the hex."""
-    if act.hex not in targets(seen.world, seen.record.alliance, seen.record.minor):
+    """A unit of one's own may attack the hex, and not too many have attacked from where it stands."""
+    world, record = seen.world, seen.record
+    if act.hex not in targets(world, record.alliance, record.minor):
         return False
-    return any(commands(seen.world, seen.side, seen.world.units[u]) for u in at(seen.world, seen.record, act.hex))
+    able = (world.units[u] for u in at(world, record, act.hex))
+    battle = Battle(seen.side, record.alliance, (act.hex,), minor=record.minor)
+    return any(commands(world, seen.side, u) and may_come_from_its_hex(world, u, battle) for u in able)
 
 
 class Attack(Act):
@@ -117,13 +121,17 @@ def unit_may_attack_all(seen: Seen[World, Battle], act: Join) -> bool:
 
 
 @law("14.24")
-@rule("9.5", "6.12")
 def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> bool:
     """Two units attack from a hex, three from London if all are British; airborne units besides."""
-    world, unit = seen.world, seen.world.units[act.unit]
+    return may_come_from_its_hex(seen.world, seen.world.units[act.unit], seen.record)
+
+
+@rule("14.24", "9.5", "6.12")
+def may_come_from_its_hex(world: World, unit: Unit, battle: Battle) -> bool:
+    """Fewer than two others attack or have attacked from the hex of a unit, or it does not matter."""
     if not counts(world, unit) or unit.aboard or any(free(world, unit.hex) for free in NO_LIMIT):
         return True
-    there = [u for u in attackers_from(world, unit.hex, seen.record) if counts(world, u)]
+    there = [u for u in attackers_from(world, unit.hex, battle) if counts(world, u)]
     london = unit.hex == world.charts.countries[BRITAIN].capital
     british = all(kind(world, u).nation == BRITAIN for u in (*there, unit))
     return len(there) < (LONDON_LIMIT if london and british else LIMIT)
