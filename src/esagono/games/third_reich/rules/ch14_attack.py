@@ -21,6 +21,7 @@ from esagono.games.third_reich.stacking import LIMIT, LONDON_LIMIT, counts
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import BRITAIN, World, ground, kind, nation_of, units_at
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
 
 SUPPORT, DAS = "support", "das"
 """Air missions that count in ground combat (28.42, 28.51)."""
@@ -146,8 +147,17 @@ def attackers_from(world: World, hex_: str, battle: Battle) -> list[Unit]:
     if is_exploitation(world) and hex_ not in world.bridgeheads:
         return [u for u in units_at(world, hex_) if not u.aboard and (u.attacked or u.id in battle.units)]
     joining = (world.units[u] for u in battle.units)
-    struck = (u for u in world.units.values() if u.struck == hex_)
-    return [*struck, *(u for u in joining if u.hex == hex_ and not u.aboard)]
+    return [*strikers(world).get(hex_, ()), *(u for u in joining if u.hex == hex_ and not u.aboard)]
+
+
+@once_per_world
+def strikers(world: World) -> dict[str, tuple[Unit, ...]]:
+    """Who has made a ground attack in this player turn, by the hex from which he made it."""
+    found: dict[str, tuple[Unit, ...]] = {}
+    for unit in world.units.values():
+        if unit.struck:
+            found[unit.struck] = (*found.get(unit.struck, ()), unit)
+    return found
 
 
 class Join(Act):
