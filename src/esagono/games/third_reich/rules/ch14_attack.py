@@ -34,6 +34,8 @@ NO_LIMIT: Slot[Callable[[World, str], bool]] = Slot("hexes from which any number
 JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
 FIGHT_LAWS: Slot[Law[Any]] = Slot("laws of making an attack")
 """Who must take part (31.2)."""
+FORCED: Slot[Callable[[World, Battle], bool]] = Slot("attacks that have to be made")
+"""World, battle: units dropped on the defenders, whatever is over the hex (31.2)."""
 
 
 def partners(world: World, battle: Battle) -> tuple[Side, ...]:
@@ -238,12 +240,22 @@ def somebody_attacks(seen: Seen[World, Battle], act: Fight) -> bool:
 
 
 @law("28.422")
-@rule("32.2")
 def air_is_not_too_much(seen: Seen[World, Battle], act: Fight) -> bool:
-    """Air factors are at most three times the attacking ground factors, partisans not counted."""
-    world = seen.world
-    air = face(world, support_over(world, seen.record))
-    return air <= TIMES * face(world, (u for u in seen.record.units if kind(world, u).sort != PARTISAN))
+    """Air factors are at most three times the attacking ground factors; in an attack that must be made more idle."""
+    world, battle = seen.world, seen.record
+    return face(world, support_over(world, battle)) <= most_air(world, battle) or is_forced(world, battle)
+
+
+@rule("28.422", "32.2")
+def most_air(world: World, battle: Battle) -> int:
+    """Three times the attacking ground factors, partisans not counted."""
+    return TIMES * face(world, (u for u in battle.units if kind(world, u).sort != PARTISAN))
+
+
+@rule("31.2", "A-502")
+def is_forced(world: World, battle: Battle) -> bool:
+    """The attack has to be made, however many air factors are over the hex: those that are too many do not count."""
+    return any(must_be(world, battle) for must_be in FORCED)
 
 
 @law("14.4")
