@@ -241,7 +241,7 @@ def somebody_attacks(seen: Seen[World, Battle], act: Fight) -> bool:
 
 @law("28.422")
 def air_is_not_too_much(seen: Seen[World, Battle], act: Fight) -> bool:
-    """Air factors are at most three times the attacking ground factors; in an attack that must be made more idle."""
+    """Air factors are at most three times the attacking ground factors, unless the attack has to be made."""
     world, battle = seen.world, seen.record
     return face(world, support_over(world, battle)) <= most_air(world, battle) or is_forced(world, battle)
 
