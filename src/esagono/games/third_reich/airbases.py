@@ -169,7 +169,7 @@ def move_counter_home(play: Play[World], unit: Unit) -> None:
     """
     nation = kind(play.world, unit).nation
     if nation == USA:
-        play.unit(unit.id, hex="", box=US_BOX)
+        play.unit(unit.id, hex="", box=US_BOX, shipped=False)
         play.tell(Withdrew(unit.id))
         return
     capital = play.world.charts.countries[nation].capital

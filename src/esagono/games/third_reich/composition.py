@@ -19,6 +19,7 @@ from esagono.games.third_reich.rules import (
     ch12_options,
     ch12_order,
     ch12_scrap,
+    ch15_bases,
     ch15_siberia,
     ch21_war,
     ch22_minors,
@@ -166,6 +167,7 @@ ch02_levels.EARLIER.fill(ch15_siberia.earlier)
 ch02_levels.DEARER.fill(ch15_siberia.dearer)
 ch03_setup.DEFAULT_PLACES.fill(ch49_vichy.default_places)
 ch03_setup.AT_HOME.fill(ch49_vichy.in_europe)
+ch03_setup.BASE_PLACES.fill(ch15_bases.may_start)
 ch10_year.AREAS.fill(
     ch26_italy.half_of_the_conquered,
     ch26_russia.value,

@@ -122,7 +122,7 @@ ch29_limits.GUESTS.fill(ch45_russia.too_many_in_russia)
 ch29_sailing.SHRUNK.fill(ch29_cargo.shed)
 ch29_sailing.ARRIVED.fill(ch29_base_changes.reach_base, ch29_transport.land_cargo)
 ch29_sailing.RETURNED.fill(ch29_base_changes.stay_at_base, ch29_cargo.put_ashore)
-ch29_base_changes.SUPPLY_SERVES.fill(ch27_sea.would_help)
+ch29_base_changes.SUPPLY_SERVES.fill(ch27_sea.would_help, ch33_variants.brings_supply_to_ulster)
 ch29_interception.INTERCEPTION_BARS.fill(
     ch28_paris.no_interception,
     ch29_interception.minors_defend_themselves,

@@ -176,18 +176,18 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, OfferEscort,
-    Lend, Recall, *REDEPLOYMENT_ACTS,
+    "redeployment", "16.1", Redeploy, PlaceBase, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade,
+    OfferEscort, Lend, Recall, *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_offer_escort, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, forget_escorts,
-           close_bases, bring_bases_home, DISPLACING, clear_idle, check_stacking),
+           close_bases, DISPLACING, clear_idle, check_stacking),
 )  # fmt: skip
 REDEPLOYING = loop(
     "redeploying", "16.1",
     ask("redeploy to", "16.1", RedeployTo, NameEscort, Leave, by=lambda world, record: record.side),
     record=Placing, label=lambda world, record: {"unit": record.unit},
 )  # fmt: skip
-LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign)
+LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign, after=(bring_bases_home, DISPLACING))
 PARTITION = phase("partition line", "43.3", Forsake, busy=has_trespassers)
 MINOR_TURNS = each(
     "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, BASE_CHANGES, MOVEMENT, COMBAT,

@@ -9,7 +9,7 @@ from esagono.games.third_reich.bot.lifelines import garrison
 from esagono.games.third_reich.bot.lines import is_beset
 from esagono.games.third_reich.bot.moves import boarding, drawing, exposure, guarding, to, transfer
 from esagono.games.third_reich.bot.seat import Judge, Seat
-from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
+from esagono.games.third_reich.counters import AIR, ARMOR, BASE, FLEET
 from esagono.games.third_reich.rules.ch15_construction import cost
 from esagono.games.third_reich.world import World, kind, nation_of, on_map
 from esagono.wargame.judging import NOTHING, Judged, why
@@ -66,8 +66,9 @@ def air_share(world: World, nation: str) -> float:
 
 
 def place(seat: Seat, act: Any) -> Judged:
-    """Only who waits: the others stand where the default has put them."""
-    waits = not seat.world.units[act.unit].hex
+    """Only who waits: the others stand where the default has put them; bases are placed by hand."""
+    unit = seat.world.units[act.unit]
+    waits = not unit.hex and kind(seat.world, unit).sort != BASE
     return (1.0 if waits else NOTHING), (why(act, "builds" if waits else "settled", unit=act.unit),)
 
 

@@ -36,6 +36,8 @@ DEFAULT_PLACES: Slot[Callable[[World, str], list[Placing]]] = Slot("default set-
 """World, nation: where its counters are placed by default (49.11)."""
 AT_HOME: Slot[Callable[[World, str], bool]] = Slot("hexes of nations without a country")
 """World, hex: what is left of the French forces may be placed there (49.11)."""
+BASE_PLACES: Slot[Callable[[World, Unit, str], bool]] = Slot("where base counters may start")
+"""World, base counter, hex: in supply, without another one (28.12)."""
 
 
 @rule("3.34", "12.263")
@@ -52,10 +54,17 @@ def placed_with(world: World, nation: str) -> tuple[str, ...]:
 
 @once_per_world
 def forces(world: World, nation: str) -> tuple[Unit, ...]:
-    """The counters that are placed in a nation's set-up: those on the map or waiting for it."""
+    """The counters that are placed in a nation's set-up: those on the map or waiting for it, and base counters."""
     nations = placed_with(world, nation)
-    mine = (u for u in world.units.values() if u.hex or u.box == SETUP)
+    mine = (u for u in world.units.values() if u.hex or u.box == SETUP or is_spare_base(world, u))
     return tuple(u for u in mine if nation_of(world, u) in nations)
+
+
+@rule("28.12")
+def is_spare_base(world: World, unit: Unit) -> bool:
+    """An air base counter that may be placed before the first turn; none has to be."""
+    free = not world.half and unit.box == POOL and unit.due <= world.turn
+    return free and kind(world, unit).sort == BASE
 
 
 def rows_for(world: World, nation: str) -> list[Placing]:
@@ -128,6 +137,8 @@ def room_at_start(world: World, unit: Unit, hex_: str) -> bool:
     if sort == FLEET:
         there = sum(u.factors for u in units_at(world, hex_) if u.id != unit.id and is_fleet(world, u))
         return bool(ground(world).port(hex_)) and there + unit.factors <= PORT
+    if sort == BASE and not all(allows(world, unit, hex_) for allows in BASE_PLACES):
+        return False
     return has_room(world, unit, hex_)
 
 

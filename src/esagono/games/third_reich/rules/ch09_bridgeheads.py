@@ -7,11 +7,12 @@ from typing import Any
 
 from esagono.games.third_reich.events.combat import BridgeheadGone, BridgeheadPlaced
 from esagono.games.third_reich.pieces import Bridgehead
-from esagono.games.third_reich.politics import alliance_of, allied, at_war, commands
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, commands, in_play
 from esagono.games.third_reich.records import Advance, Phase
 from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.stacking import GIVEN_UP
 from esagono.games.third_reich.world import (
+    ALLIANCE,
     ITALY,
     POWERS,
     RUSSIA,
@@ -54,8 +55,14 @@ def has_a_counter(world: World, alliance: str) -> bool:
 @rule("9.4")
 def may_place_or_free_one(world: World, advance: Advance, power: Side) -> bool:
     """A counter is left, or the power can take up one of its own for a hex that was just won."""
-    own = any(head.power == power for head in world.bridgeheads.values())
+    own = any(is_his(world, head, power) for head in world.bridgeheads.values())
     return own or has_a_counter(world, advance.alliance)
+
+
+@rule("9.4", "A-501")
+def is_his(world: World, head: Bridgehead, power: Side) -> bool:
+    """The power placed the bridgehead, or an ally of it who is out of the war."""
+    return head.power == power or (ALLIANCE[power] == head.side and not in_play(world, head.power))
 
 
 @law("9.12")
@@ -122,9 +129,9 @@ def take_away(play: Play[World], hex_: str) -> None:
 
 @law("9.4")
 def bridgehead_is_yours(seen: Seen[World, Any], act: GiveUp) -> bool:
-    """The power that placed it takes it away."""
+    """The power that placed it takes it away; of one that is out of the war any power of its side."""
     head = seen.world.bridgeheads.get(act.hex)
-    return head is not None and head.power == seen.side
+    return head is not None and is_his(seen.world, head, seen.side)
 
 
 class GiveUp(Act):

@@ -142,9 +142,25 @@ class Choose(Act):
 
 @law("12.22")
 def no_front_is_left(seen: Seen[World, Phase], act: OptionsSet) -> bool:
-    """No rule demands an option that is not chosen yet."""
+    """No rule demands an option that is not chosen yet, nor forbids a Pass where another option can be chosen."""
     fronts = (f for f in FRONTS if not chosen(seen.world, seen.side, f))
-    return all(demanded(seen.world, seen.side, f) in ("", PASS) for f in fronts)
+    return not any(must_be_chosen(seen.world, seen.side, f) for f in fronts)
+
+
+@rule("12.22", "43.1")
+def must_be_chosen(world: World, power: Side, front: str) -> bool:
+    """The power may not leave the front to a Pass."""
+    if demanded(world, power, front) not in ("", PASS):
+        return True
+    others = (o for o in (ATTRITION, OFFENSIVE) if not forbidden(world, power, front, o))
+    return bool(forbidden(world, power, front, PASS)) and any(is_possible(world, power, front, o) for o in others)
+
+
+def is_possible(world: World, power: Side, front: str, option: str) -> bool:
+    """An Offensive can be paid; Attrition suits the allies."""
+    if option == OFFENSIVE:
+        return can_spend(world, power, price(world, power, front, option))
+    return all(chosen(world, p, front) != OFFENSIVE for p in partners(world, power))
 
 
 class OptionsSet(Act):

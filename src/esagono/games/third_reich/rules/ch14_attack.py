@@ -21,6 +21,7 @@ from esagono.games.third_reich.stacking import LIMIT, LONDON_LIMIT, counts
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import BRITAIN, World, ground, kind, nation_of, units_at
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
 
 SUPPORT, DAS = "support", "das"
 """Air missions that count in ground combat (28.42, 28.51)."""
@@ -33,6 +34,8 @@ NO_LIMIT: Slot[Callable[[World, str], bool]] = Slot("hexes from which any number
 JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
 FIGHT_LAWS: Slot[Law[Any]] = Slot("laws of making an attack")
 """Who must take part (31.2)."""
+FORCED: Slot[Callable[[World, Battle], bool]] = Slot("attacks that have to be made")
+"""World, battle: units dropped on the defenders, whatever is over the hex (31.2)."""
 
 
 def partners(world: World, battle: Battle) -> tuple[Side, ...]:
@@ -74,11 +77,15 @@ def das_over(world: World, battle: Battle) -> tuple[str, ...]:
 
 
 @law("14.23")
+@rule("14.24")
 def hex_can_be_attacked(seen: Seen[World, Phase], act: Attack) -> bool:
-    """A unit of one's own may attack the hex."""
-    if act.hex not in targets(seen.world, seen.record.alliance, seen.record.minor):
+    """A unit of one's own may attack the hex, and not too many have attacked from where it stands."""
+    world, record = seen.world, seen.record
+    if act.hex not in targets(world, record.alliance, record.minor):
         return False
-    return any(commands(seen.world, seen.side, seen.world.units[u]) for u in at(seen.world, seen.record, act.hex))
+    able = (world.units[u] for u in at(world, record, act.hex))
+    battle = Battle(seen.side, record.alliance, (act.hex,), minor=record.minor)
+    return any(commands(world, seen.side, u) and may_come_from_its_hex(world, u, battle) for u in able)
 
 
 class Attack(Act):
@@ -117,13 +124,17 @@ def unit_may_attack_all(seen: Seen[World, Battle], act: Join) -> bool:
 
 
 @law("14.24")
-@rule("9.5", "6.12")
 def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> bool:
     """Two units attack from a hex, three from London if all are British; airborne units besides."""
-    world, unit = seen.world, seen.world.units[act.unit]
+    return may_come_from_its_hex(seen.world, seen.world.units[act.unit], seen.record)
+
+
+@rule("14.24", "9.5", "6.12")
+def may_come_from_its_hex(world: World, unit: Unit, battle: Battle) -> bool:
+    """Fewer than two others attack or have attacked from the hex of a unit, or it does not matter."""
     if not counts(world, unit) or unit.aboard or any(free(world, unit.hex) for free in NO_LIMIT):
         return True
-    there = [u for u in attackers_from(world, unit.hex, seen.record) if counts(world, u)]
+    there = [u for u in attackers_from(world, unit.hex, battle) if counts(world, u)]
     london = unit.hex == world.charts.countries[BRITAIN].capital
     british = all(kind(world, u).nation == BRITAIN for u in (*there, unit))
     return len(there) < (LONDON_LIMIT if london and british else LIMIT)
@@ -131,12 +142,24 @@ def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> 
 
 @rule("14.24", "9.5")
 def attackers_from(world: World, hex_: str, battle: Battle) -> list[Unit]:
-    """Who attacks or has attacked from the hex, though he has left it since; in exploitation who is still there."""
-    if is_exploitation(world):
+    """Who attacks or has attacked from the hex, though he has left it since; in exploitation who is still there.
+
+    From a bridgehead two attack in the whole turn.
+    """
+    if is_exploitation(world) and hex_ not in world.bridgeheads:
         return [u for u in units_at(world, hex_) if not u.aboard and (u.attacked or u.id in battle.units)]
     joining = (world.units[u] for u in battle.units)
-    struck = (u for u in world.units.values() if u.struck == hex_)
-    return [*struck, *(u for u in joining if u.hex == hex_ and not u.aboard)]
+    return [*strikers(world).get(hex_, ()), *(u for u in joining if u.hex == hex_ and not u.aboard)]
+
+
+@once_per_world
+def strikers(world: World) -> dict[str, tuple[Unit, ...]]:
+    """Who has made a ground attack in this player turn, by the hex from which he made it."""
+    found: dict[str, tuple[Unit, ...]] = {}
+    for unit in world.units.values():
+        if unit.struck:
+            found[unit.struck] = (*found.get(unit.struck, ()), unit)
+    return found
 
 
 class Join(Act):
@@ -217,12 +240,22 @@ def somebody_attacks(seen: Seen[World, Battle], act: Fight) -> bool:
 
 
 @law("28.422")
-@rule("32.2")
 def air_is_not_too_much(seen: Seen[World, Battle], act: Fight) -> bool:
-    """Air factors are at most three times the attacking ground factors, partisans not counted."""
-    world = seen.world
-    air = face(world, support_over(world, seen.record))
-    return air <= TIMES * face(world, (u for u in seen.record.units if kind(world, u).sort != PARTISAN))
+    """Air factors are at most three times the attacking ground factors, unless the attack has to be made."""
+    world, battle = seen.world, seen.record
+    return face(world, support_over(world, battle)) <= most_air(world, battle) or is_forced(world, battle)
+
+
+@rule("28.422", "32.2")
+def most_air(world: World, battle: Battle) -> int:
+    """Three times the attacking ground factors, partisans not counted."""
+    return TIMES * face(world, (u for u in battle.units if kind(world, u).sort != PARTISAN))
+
+
+@rule("31.2", "A-502")
+def is_forced(world: World, battle: Battle) -> bool:
+    """The attack has to be made, however many air factors are over the hex: those that are too many do not count."""
+    return any(must_be(world, battle) for must_be in FORCED)
 
 
 @law("14.4")

@@ -11,7 +11,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander_of, commands
 from esagono.games.third_reich.records import Battle
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
-from esagono.games.third_reich.rules.ch14_attack import das_over, support_over
+from esagono.games.third_reich.rules.ch14_attack import das_over, is_forced, most_air, support_over
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.stacking import counts, limit
 from esagono.games.third_reich.strength import face, has_dropped, is_behind_water, multiplier
@@ -45,7 +45,10 @@ def odds(attack: int, defence: int) -> str:
 @rule("14.25", "28.421", "28.514")
 def attack_factors(world: World, battle: Battle) -> int:
     """Ground factors, air factors of ground support, shore bombardment."""
-    return face(world, (*battle.units, *support_over(world, battle))) + sum(m(world, battle) for m in MORE_ATTACK)
+    air = face(world, support_over(world, battle))
+    if is_forced(world, battle):
+        air = min(air, most_air(world, battle))
+    return face(world, battle.units) + air + sum(m(world, battle) for m in MORE_ATTACK)
 
 
 @rule("14.22", "14.24")

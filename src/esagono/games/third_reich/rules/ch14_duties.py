@@ -8,9 +8,9 @@ from typing import Any
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.phases import EndPhase
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.rules.ch12_duties import offensive_due
-from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES
+from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES, may_come_from_its_hex
 from esagono.games.third_reich.rules.ch14_targets import attackers_of, targets
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import World, ground, kind
@@ -26,8 +26,14 @@ def own_targets(world: World, record: Phase, power: Side) -> list[str]:
     """The hexes that units of a power may attack, and where an attack can be made."""
     found = targets(world, record.alliance, record.minor)
     units = ((h, attackers_of(world, record.alliance, record.minor, h)) for h in found)
-    own = [(h, able) for h, able in units if any(commands(world, power, world.units[u]) for u in able)]
+    battle = Battle(power, record.alliance, (), minor=record.minor)
+    own = [(h, able) for h, able in units if any(is_free(world, power, battle, u) for u in able)]
     return [h for h, able in own if not air_is_too_much(world, h, able)]
+
+
+def is_free(world: World, power: Side, battle: Battle, unit: str) -> bool:
+    """The power commands the unit, and not too many have attacked from its hex."""
+    return commands(world, power, world.units[unit]) and may_come_from_its_hex(world, world.units[unit], battle)
 
 
 @rule("28.422", "12.24")

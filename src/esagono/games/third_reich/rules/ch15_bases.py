@@ -9,6 +9,7 @@ from esagono.games.third_reich.airbases import NEW_BASE
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.units import Placed
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch15_construction import SITES, PutBack, placer
@@ -57,6 +58,13 @@ def sites_for_a_base(world: World, power: Side) -> Iterator[str]:
     led = {power, *(m for m in world.minors if leader(world, m) == power)}
     held = (h for h in land.names if land.land(h) and controller(world, h) in led and not has_counter(world, h))
     return (h for h in held if all(site(world, power, h) for site in SITES))
+
+
+@rule("28.12")
+def may_start(world: World, unit: Unit, hex_: str) -> bool:
+    """Before the first turn it is placed in a hex in supply without another base counter."""
+    alone = unit.hex == hex_ or not has_counter(world, hex_)
+    return alone and all(site(world, nation_of(world, unit), hex_) for site in SITES)
 
 
 class PlaceBase(Act):

@@ -15,6 +15,7 @@ from esagono.games.third_reich.places import LONDON, hex_of
 from esagono.games.third_reich.politics import EXTRA, in_play, leader
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
+from esagono.games.third_reich.rules.ch15_bases import has_counter
 from esagono.games.third_reich.rules.ch15_construction import (
     air_left,
     cost,
@@ -25,7 +26,7 @@ from esagono.games.third_reich.rules.ch15_construction import (
 )
 from esagono.games.third_reich.rules.ch16_grants import booked
 from esagono.games.third_reich.rules.ch16_redeployment import limit, network, unit_is_not_moved_on
-from esagono.games.third_reich.stacking import has_room
+from esagono.games.third_reich.stacking import MIXING_BARS, has_room
 from esagono.games.third_reich.world import (
     ALLIES,
     BRITAIN,
@@ -191,9 +192,12 @@ def landing_hexes(world: World) -> frozenset[str]:
     return frozenset(h for h in found if not open_to or land.homeland(h) in open_to)
 
 
+@rule("28.12", "28.15")
 def can_land(world: World, unit: Unit, hex_: str) -> bool:
-    """The hex takes the unit: stacking, a base for air units, a port for fleets."""
+    """The hex takes the unit: stacking, a base for air units, a port for fleets, no second base counter."""
     sort = kind(world, unit).sort
+    if sort == BASE:
+        return not has_counter(world, hex_) and not any(bar(world, unit, hex_) for bar in MIXING_BARS)
     if sort == AIR:
         return has_space(world, unit, hex_)
     if sort == FLEET:
@@ -201,10 +205,10 @@ def can_land(world: World, unit: Unit, hex_: str) -> bool:
     return may_enter(world, unit, hex_) and has_room(world, unit, hex_)
 
 
+@rule("28.15")
 def in_box(world: World) -> list[Unit]:
-    """American units in the US box that could come; air bases are placed, not shipped."""
-    box = (u for u in world.units.values() if u.box == US_BOX and comes_from_america(world, u))
-    return [u for u in box if kind(world, u).sort != BASE]
+    """American units in the US box that could come, base counters that have gone back there, too."""
+    return [u for u in world.units.values() if u.box == US_BOX and comes_from_america(world, u)]
 
 
 @law("16.71")

@@ -68,11 +68,11 @@ def half(world: World, power: Side) -> int:
 
 @rule("26.7A", "A-34")
 def allies_are_in_italy(world: World) -> bool:
-    """From Spring 1943: a supplied Allied unit, not airborne, stands in Italy; Sicily does not count."""
+    """From Spring 1943: a supplied Allied unit, not airborne, stands in Italy; no island of it counts (3.36, 15.4)."""
     if world.turn < FROM:
         return False
     land = ground(world)
-    there = (u for u in on_map(world) if land.country(u.hex) == ITALY and u.hex not in land.place("sicily"))
+    there = (u for u in on_map(world) if land.homeland(u.hex) == ITALY and u.hex not in land.place("sicily"))
     mine = (u for u in there if kind(world, u).ground and alliance_of(world, nation_of(world, u)) == ALLIES)
     return any(kind(world, u).sort != AIRBORNE and all(fed(world, u) for fed in SUPPLIED) for u in mine)
 

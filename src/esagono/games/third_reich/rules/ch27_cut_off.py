@@ -9,7 +9,8 @@ from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.records import Turn
-from esagono.games.third_reich.rules.ch27_supply import is_in_a_fortress, lines_from, supplied_hexes
+from esagono.games.third_reich.rules.ch27_sea import is_fed
+from esagono.games.third_reich.rules.ch27_supply import lines_from
 from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import CUT_OFF
 from esagono.kernel import Play, rule, step
@@ -47,10 +48,8 @@ def bring_bases_home(play: Play[World], phase: Any) -> None:
     """At the end of the redeployment phase base counters out of supply go to their capital; fortresses supply them."""
     world = play.world
     for unit in on_map(world):
-        nation = nation_of(world, unit)
-        if kind(world, unit).sort != BASE or is_in_a_fortress(world, unit):
-            continue
-        if unit.hex not in supplied_hexes(world, nation) and takes_part(world, phase, nation):
+        mine = kind(world, unit).sort == BASE and takes_part(world, phase, nation_of(world, unit))
+        if mine and not is_fed(world, unit):
             move_counter_home(play, unit)
             leave_the_base(play, unit.hex)
 

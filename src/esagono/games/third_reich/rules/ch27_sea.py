@@ -15,9 +15,11 @@ from esagono.games.third_reich.rules.ch27_rations import is_cut
 from esagono.games.third_reich.rules.ch27_sources import sources
 from esagono.games.third_reich.rules.ch27_supply import (
     READ,
+    is_in_a_fortress,
     is_supplied,
     lines_from,
     needs_no_line,
+    supplied_hexes,
 )
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind, nation_of, on_map
@@ -153,11 +155,11 @@ def inland(world: World, nation: str) -> frozenset[str]:
 
 
 def wants_ships(world: World, unit: Unit) -> bool:
-    """A ground unit or base counter on the map that no line over land reaches."""
+    """A ground unit or base counter on the map that no line over land reaches, nor a fortress supplies."""
     printed = kind(world, unit)
     if not unit.hex or not (printed.ground or printed.sort == BASE):
         return False
-    if printed.ground and needs_no_line(world, unit):
+    if needs_no_line(world, unit) if printed.ground else is_in_a_fortress(world, unit):
         return False
     return unit.hex not in inland(world, printed.nation)
 
@@ -231,14 +233,25 @@ def helps(world: World, fleet: str) -> bool:
     """Somebody who lacks supply would have it from this fleet."""
     lacking = hungry(world, alliance_of(world, nation_of(world, world.units[fleet])))
     then = replace(world, units={**world.units, fleet: replace(world.units[fleet], task=SUPPLY)})
-    return any(is_supplied(then, then.units[u]) for u in lacking)
+    return any(is_fed(then, then.units[u]) for u in lacking)
 
 
 @once_while(*READ)
 def hungry(world: World, alliance: str) -> tuple[str, ...]:
-    """The ground units of a side that are out of supply now."""
-    mine = (u for u in on_map(world) if kind(world, u).ground and alliance_of(world, nation_of(world, u)) == alliance)
-    return tuple(u.id for u in mine if not is_supplied(world, u))
+    """The ground units and base counters of a side that are out of supply now."""
+    there = (u for u in on_map(world) if kind(world, u).ground or kind(world, u).sort == BASE)
+    mine = (u for u in there if alliance_of(world, nation_of(world, u)) == alliance)
+    return tuple(u.id for u in mine if not is_fed(world, u))
+
+
+@rule("27.232", "28.15")
+def is_fed(world: World, unit: Unit) -> bool:
+    """A ground unit is in supply; of a base counter a line reaches its hex, and ships carry enough, or a fortress."""
+    if kind(world, unit).sort != BASE:
+        return is_supplied(world, unit)
+    if is_in_a_fortress(world, unit):
+        return True
+    return unit.hex in supplied_hexes(world, nation_of(world, unit)) and not is_one_too_many(world, unit)
 
 
 @rule("9.4")

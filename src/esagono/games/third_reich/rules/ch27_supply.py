@@ -16,7 +16,7 @@ from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import enemies, fights_alone, shares
 from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
 from esagono.games.third_reich.spreading import Hexes, spread
-from esagono.games.third_reich.world import POWERS, RUSSIA, World, ground, ground_units, kind, nation_of, on_map
+from esagono.games.third_reich.world import POWERS, RUSSIA, World, ground, kind, nation_of, on_map, units_at
 from esagono.games.third_reich.zones import in_zone, is_fortress, zone
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_per_world, once_while
@@ -128,7 +128,7 @@ def is_in_a_fortress(world: World, unit: Unit) -> bool:
 @rule("27.13", "16.2", "37.2")
 def feeds_its_garrison(world: World, nation: str, hex_: str) -> bool:
     """A unit of the nation stands in a fortress that supplies it: it may be redeployed from there."""
-    there = (u for u in ground_units(world, hex_) if nation_of(world, u) == nation)
+    there = (u for u in units_at(world, hex_) if nation_of(world, u) == nation)
     return any(is_in_a_fortress(world, u) for u in there)
 
 

@@ -99,18 +99,21 @@ def carried_to(world: World, nation: str, fleet: Unit, starts: frozenset[str]) -
 def crossings(world: World, name: str) -> dict[str, Escorts]:
     """The hexes that a unit reaches over the sea, with its escorts."""
     unit = world.units[name]
-    return crossings_from(world, payer(world, unit), nation_of(world, unit), unit.hex)
+    flies = kind(world, unit).sort == AIR
+    return crossings_from(world, payer(world, unit), nation_of(world, unit), unit.hex, flies)
 
 
 @once_while("voyages", "half", *READ)
-@rule("29.61", "29.65", "16.3")
-def crossings_from(world: World, power: Side, nation: str, start: str) -> dict[str, Escorts]:
+@rule("29.61", "29.65", "16.3", "27.31")
+def crossings_from(world: World, power: Side, nation: str, start: str, flies: bool) -> dict[str, Escorts]:
     """The same for all units of a nation that a power redeploys from a hex: one fleet, or two by a port on two fronts.
 
-    The escorts of a hex that is reached in several ways are as few as possible.
+    The escorts of a hex that is reached in several ways are as few as possible. Air units leave a port without supply.
     """
     found: dict[str, Escorts] = {}
     here, able = network(world, nation, start), escorts_for(world, power, nation)
+    if not here and flies and is_clear(world, nation, start):
+        here = frozenset({start})
     for fleet in able if here else ():
         ends = carried_to(world, nation, fleet, here)
         spread(world, nation, found, ends, (fleet.id,))

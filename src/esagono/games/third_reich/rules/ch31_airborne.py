@@ -227,6 +227,12 @@ def owing(world: World, hexes: tuple[str, ...] = ()) -> Iterator[Unit]:
     )  # fmt: skip
 
 
+@rule("31.2")
+def must_attack(world: World, battle: Battle) -> bool:
+    """A unit that dropped on the defenders is among the attackers."""
+    return any(u.id in battle.units for u in owing(world, battle.targets))
+
+
 @law("31.2")
 def dropped_units_join(seen: Seen[World, Battle], act: Fight) -> bool:
     """Units that dropped on the hex take part in the attack on it."""

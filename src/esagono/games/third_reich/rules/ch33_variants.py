@@ -8,6 +8,7 @@ from esagono.games.third_reich.calendar import turn_of, year
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.variants import PeaceSigned, VariantPlayed
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.navy import SUPPLY
 from esagono.games.third_reich.pieces import CONQUERED, Power, Unit
 from esagono.games.third_reich.places import MOSUL, hex_of
 from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
@@ -17,6 +18,7 @@ from esagono.games.third_reich.rules.ch24_aftermath import free_the_attacked, le
 from esagono.games.third_reich.rules.ch24_conquest import leave_to_its_ally
 from esagono.games.third_reich.rules.ch25_allies import axis_has_attacked
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
+from esagono.games.third_reich.rules.ch27_supply import supplied_hexes
 from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, FALL, TURN
 from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYED, PLAYER_TURN, YEAR
 from esagono.games.third_reich.world import (
@@ -235,6 +237,17 @@ def check_ulster_after_movement(play: Play[World], phase: Phase) -> None:
     """Once they are there the ten factors are there when movement ends, too."""
     if is_due(play.world, phase.alliance) and garrison(play.world) < GARRISON:
         leave_the_war(play)
+
+
+@rule("33.41-2", "15.4", "13.8")
+def brings_supply_to_ulster(world: World, fleet: Unit) -> bool:
+    """While Britain has to hold Ulster a fleet may carry supply there though no unit lacks it: some are built there."""
+    since = world.notes.get(IRISH, 0)
+    if not since or world.half > since + A_YEAR or nation_of(world, fleet) != BRITAIN:
+        return False
+    then = replace(world, units={**world.units, fleet.id: replace(fleet, task=SUPPLY)})
+    mine = (h for h in ground(world).place("ulster") if controller(world, h) == BRITAIN)
+    return any(h in supplied_hexes(then, BRITAIN) and h not in supplied_hexes(world, BRITAIN) for h in mine)
 
 
 def leave_the_war(play: Play[World]) -> None:

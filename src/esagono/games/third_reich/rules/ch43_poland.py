@@ -53,10 +53,12 @@ def first_offensive_is_free(world: World, power: Side, front: str) -> bool:
     return world.turn == world.rules.first_turn and world.rules.free_offensive.get(power) == front
 
 
-@rule("43.1")
+@rule("43.1", "A-503")
 def germany_goes_on(world: World, power: Side, front: str, option: str) -> str:
-    """Until Poland is conquered Germany does not pass in the East."""
-    return "43.1" if power == GERMANY and front == EASTERN and option == PASS and poland_fights(world) else ""
+    """Until Poland is conquered Germany does not pass in the East, while there are Polish ground units to attack."""
+    if power != GERMANY or front != EASTERN or option != PASS or not poland_fights(world):
+        return ""
+    return "43.1" if any(nation_of(world, u) == POLAND and kind(world, u).ground for u in on_map(world)) else ""
 
 
 # Germany attacks
