@@ -53,6 +53,7 @@ from esagono.games.third_reich.rules import (
     ch47_canal,
     ch47_cape,
     ch47_suez,
+    ch49_fall,
     ch49_guests,
     ch49_vichy,
     ch51_players,
@@ -106,7 +107,7 @@ ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(
     ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
 )
-ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans)
+ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans, ch49_fall.stops_lines)
 
 # Fleets
 navy.PORT_BARS.fill(
