@@ -178,7 +178,6 @@ ch10_sw.RATES.fill(ch33_british.rates)
 ch12_order.EXTRA_BRPS.fill(ch40_lend_lease.counted_in_the_box)
 ch12_order.TURN_ENDS.fill(
     ch02_victory.note_winter,
-    ch28_flight.recombine,
     ch29_bases.mend_kiel,
     ch43_east.lapse_in_time,
     ch47_canal.mend_canal,
@@ -189,6 +188,7 @@ ch12_order.PLAYER_TURN_STARTS.fill(
     ch21_war.enter_the_war,
     ch43_poland.poland_is_due,
     ch27_cut_off.hold_sevastopol,
+    ch28_flight.recombine,
     ch29_guards.note_great_fleets,
     ch25_allies.activate_in_summer,  # last: the forces are placed when all else is done
 )
