@@ -245,7 +245,7 @@ class Cede(Act):
         play.put("notes", PUNISHED, play.world.half)
         take_control(play, self.hex, RUSSIA)
         play.tell(Ceded(self.hex))
-        lose(play, GERMANY, number(play.world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)
+        lose(play, play.side, number(play.world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)
 
 
 def ceding(world: World, record: Any) -> Side:
