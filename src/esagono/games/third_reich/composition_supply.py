@@ -107,6 +107,7 @@ ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(
     ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
 )
+ch27_supply.CROSSED.fill(ch49_vichy.lets_lines_through)
 ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans, ch49_fall.stops_lines)
 
 # Fleets

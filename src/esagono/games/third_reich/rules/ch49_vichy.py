@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.politics import VichyEnds
-from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.holding import controller, friendly_hexes, take_control
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Unit
 from esagono.games.third_reich.places import PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, in_play, leader, minor
@@ -111,6 +111,16 @@ def open_to_the_axis(world: World, nation: str) -> Iterator[str]:
         yield VICHY
     elif nation == VICHY:
         yield from (p for p in (GERMANY, ITALY) if p == GERMANY or allied(world, ITALY, GERMANY))
+
+
+@rule("49.42")
+def lets_lines_through(world: World, nation: str) -> frozenset[str]:
+    """Lines of the Axis lead through a neutral Vichy, those of Italians too, who may not enter without consent."""
+    country, power = minor(world, VICHY), leader(world, nation)
+    if country is None or country.status != NEUTRAL or ALLIANCE.get(power) != AXIS:
+        return frozenset()
+    open_ = power == GERMANY or allied(world, power, GERMANY)
+    return frozenset(h for h in friendly_hexes(world, VICHY) if open_ and controller(world, h) == VICHY)
 
 
 @concerns(just(VICHY))
