@@ -142,7 +142,7 @@ losses.WHOLE.fill(ch28_partials.loses_all, ch28_change.loses_more, ch29_counters
 losses.REDUCED.fill(ch29_counters.make_change)
 losses.LOST.fill(ch51_lending.give_back)
 ch28_flight.SPLIT.fill(ch51_lending.follow_the_whole)
-airbases.HOSTS.fill(ch22_minors.may_help, ch25_allies.may_be_garrisoned)
+airbases.HOSTS.fill(ch22_minors.stays_its_own, ch25_allies.stays_its_own)
 airbases.ARRIVES.fill(ch22_minors.intervene, ch25_allies.push_russia_back)
 airbases.BASE_LIMITS.fill(ch47_suez.malta)
 airbases.BASE_BARS.fill(
