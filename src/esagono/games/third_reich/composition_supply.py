@@ -82,7 +82,7 @@ ch16_redeployment.CROSSED.fill(
 )
 ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
 ch29_escort.ESCORT_BARS.fill(ch49_guests.serves_vichy_alone)
-ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch47_suez.spanish_morocco, ch49_vichy.sources)
+ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch49_vichy.sources)
 ch16_grants.WAYS.fill(
     ch16_grants.capitals_are_free,
     ch40_lend_lease.leads_to_russia,
