@@ -46,8 +46,8 @@ def open_hexes(world: World, nation: str) -> frozenset[str]:
     mine = friendly_hexes(world, nation).union(*(crossed(world, nation) for crossed in CROSSED))
     if not fights_alone(world, nation):
         return mine
-    helpers = (p for p in POWERS if shares(world, nation, p))
-    return mine.union(*(friendly_hexes(world, p) for p in helpers))
+    helpers = (n for n in (*POWERS, *world.minors) if shares(world, nation, n))
+    return mine.union(*(friendly_hexes(world, n) for n in helpers))
 
 
 @rule("27.22")
