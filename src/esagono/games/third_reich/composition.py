@@ -175,6 +175,7 @@ ch10_year.AREAS.fill(
 ch10_year.WORTHLESS.fill(ch40_lend_lease.persia_is_not_conquered, ch49_colonies.gives_the_axis_nothing)
 ch10_year.SW_LOSSES.fill(ch10_sw.losses)
 ch10_sw.RATES.fill(ch33_british.rates)
+ch10_sw.JOINED.fill(ch28_flight.fill_up)
 ch12_order.EXTRA_BRPS.fill(ch40_lend_lease.counted_in_the_box)
 ch12_order.TURN_ENDS.fill(
     ch02_victory.note_winter,

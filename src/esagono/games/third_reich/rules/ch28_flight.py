@@ -266,9 +266,20 @@ def free_id(world: World, kind_name: str) -> str:
 def recombine(play: Play[World], turn: Turn) -> None:
     """When a player turn begins its air units of one nation and commander in one base are joined to full ones.
 
-    They may be split again at once; in the enemy's turn they stay as they are. Who has flown is not joined with others.
+    They may be split again at once; in the enemy's turn they stay as they are.
     """
-    mine = [u for u in all_air(play.world) if alliance_of(play.world, nation_of(play.world, u)) == turn.alliance]
+    world = play.world
+    join_alike(play, [u for u in all_air(world) if alliance_of(world, nation_of(world, u)) == turn.alliance])
+
+
+@rule("28.61", "10.23")
+def fill_up(play: Play[World], nation: str) -> None:
+    """Before an air unit of a nation is given up its parts are joined: nobody splits units to keep them."""
+    join_alike(play, [u for u in all_air(play.world) if nation_of(play.world, u) == nation])
+
+
+def join_alike(play: Play[World], mine: list[Unit]) -> None:
+    """Units of one nation and commander in one base are joined, those apart that have flown."""
     for hex_ in dict.fromkeys(u.hex for u in mine):
         alike: dict[tuple[str, str, str, bool], list[Unit]] = {}
         for unit in (u for u in mine if u.hex == hex_):
