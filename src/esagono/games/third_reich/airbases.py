@@ -150,9 +150,15 @@ def displace(play: Play[World], unit: Unit) -> None:
 def havens(world: World, unit: Unit) -> tuple[str, ...]:
     """The nearest bases with room within eight hexes, in the order of the map."""
     land = ground(world)
-    near = [h for h in land.within(unit.hex, HOP) if h != unit.hex and land.land(h) and has_space(world, unit, h)]
+    near = [h for h in land.within(unit.hex, HOP) if h != unit.hex and land.land(h) and takes_in(world, unit, h)]
     least = min((land.distance(unit.hex, h) for h in near), default=0)
     return land.sorted(h for h in near if land.distance(unit.hex, h) == least)
+
+
+@rule("28.24")
+def takes_in(world: World, unit: Unit, hex_: str) -> bool:
+    """A base of its own side with room: nobody comes to a country's help by losing his own base."""
+    return is_friendly(world, nation_of(world, unit), hex_) and has_space(world, unit, hex_)
 
 
 def rebase(play: Play[World], unit: str, hex_: str) -> None:

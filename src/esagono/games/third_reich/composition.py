@@ -143,7 +143,7 @@ losses.WHOLE.fill(ch28_partials.loses_all, ch28_change.loses_more, ch29_counters
 losses.REDUCED.fill(ch29_counters.make_change)
 losses.LOST.fill(ch51_lending.give_back)
 ch28_flight.SPLIT.fill(ch51_lending.follow_the_whole)
-airbases.HOSTS.fill(ch22_minors.may_help, ch25_allies.may_be_garrisoned)
+airbases.HOSTS.fill(ch22_minors.stays_its_own, ch25_allies.stays_its_own)
 airbases.ARRIVES.fill(ch22_minors.intervene, ch25_allies.push_russia_back)
 airbases.BASE_LIMITS.fill(ch47_suez.malta)
 airbases.BASE_BARS.fill(
@@ -177,10 +177,10 @@ ch10_year.AREAS.fill(
 ch10_year.WORTHLESS.fill(ch40_lend_lease.persia_is_not_conquered, ch49_colonies.gives_the_axis_nothing)
 ch10_year.SW_LOSSES.fill(ch10_sw.losses)
 ch10_sw.RATES.fill(ch33_british.rates)
+ch10_sw.JOINED.fill(ch28_flight.fill_up)
 ch12_order.EXTRA_BRPS.fill(ch40_lend_lease.counted_in_the_box)
 ch12_order.TURN_ENDS.fill(
     ch02_victory.note_winter,
-    ch28_flight.recombine,
     ch29_bases.mend_kiel,
     ch43_east.lapse_in_time,
     ch47_canal.mend_canal,
@@ -191,6 +191,7 @@ ch12_order.PLAYER_TURN_STARTS.fill(
     ch21_war.enter_the_war,
     ch43_poland.poland_is_due,
     ch27_cut_off.hold_sevastopol,
+    ch28_flight.recombine,
     ch29_guards.note_great_fleets,
     ch25_allies.activate_in_summer,  # last: the forces are placed when all else is done
 )

@@ -89,6 +89,7 @@ ch14_attack.FIGHT_LAWS.fill(
     ch26_france.a_frenchman_can_advance, ch28_paris.paris_is_worth_it, ch31_airborne.dropped_units_join
 )
 ch14_attack.FORCED.fill(ch31_airborne.must_attack)
+ch14_attack.REACHES.fill(ch28_flight.in_range)
 ch14_attack.HELP_BARS.fill(ch45_russia.no_help_from_the_other)
 ch29_bombard.GUN_BARS.fill(ch34_cooperation.no_common_guns, ch45_russia.no_help_from_the_other)
 ch29_invasion.LANDING_BARS.fill(ch34_cooperation.no_common_invasion)

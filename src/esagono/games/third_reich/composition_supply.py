@@ -53,6 +53,7 @@ from esagono.games.third_reich.rules import (
     ch47_canal,
     ch47_cape,
     ch47_suez,
+    ch49_fall,
     ch49_guests,
     ch49_vichy,
     ch51_players,
@@ -81,7 +82,7 @@ ch16_redeployment.CROSSED.fill(
 )
 ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
 ch29_escort.ESCORT_BARS.fill(ch49_guests.serves_vichy_alone)
-ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch47_suez.spanish_morocco, ch49_vichy.sources)
+ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch49_vichy.sources)
 ch16_grants.WAYS.fill(
     ch16_grants.capitals_are_free,
     ch40_lend_lease.leads_to_russia,
@@ -106,7 +107,8 @@ ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(
     ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
 )
-ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans)
+ch27_supply.CROSSED.fill(ch49_vichy.lets_lines_through)
+ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans, ch49_fall.stops_lines)
 
 # Fleets
 navy.PORT_BARS.fill(

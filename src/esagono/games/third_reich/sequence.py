@@ -190,8 +190,8 @@ REDEPLOYING = loop(
 LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign, after=(bring_bases_home, DISPLACING))
 PARTITION = phase("partition line", "43.3", Forsake, busy=has_trespassers)
 MINOR_TURNS = each(
-    "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, BASE_CHANGES, MOVEMENT, COMBAT,
-    remove_the_unsupplied, record=MinorTurn, label=lambda world, record: {"nation": record.minor},
+    "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, BASE_CHANGES, SUPPLY_FLEETS, MOVEMENT,
+    COMBAT, remove_the_unsupplied, record=MinorTurn, label=lambda world, record: {"nation": record.minor},
 )  # fmt: skip
 PLAYER_TURN = each(
     "player turn",

@@ -215,6 +215,10 @@ class Sink(Act):
         play.set(notes={k: n for k, n in notes.items() if n or not k.startswith(LOSS)})
 
 
+JOINED: Slot[Callable[[Play[World], str], None]] = Slot("parts of air units are joined")
+"""Play, nation (28.61)."""
+
+
 def full_units(world: World) -> list[Unit]:
     """German 5-4 air units on the map."""
     mine = (u for u in on_map(world) if nation_of(world, u) == GERMANY and kind(world, u).sort == AIR)
@@ -287,8 +291,16 @@ def note_owed_air(play: Play[World], _: object) -> None:
     play.put("notes", OWED, 1)
 
 
+@step("10.23", when=lambda world, _: losses(world, GERMANY) > 0)
+def assemble_air(play: Play[World], _: object) -> None:
+    """Parts of German air units count as the units that they make."""
+    for join in JOINED:
+        join(play, GERMANY)
+
+
 SW_CHOICES = (
     ask("sink", "10.22", Sink, by=directs),
+    assemble_air,
     note_owed_air,
     ask("give-air", "10.23", GiveAir, by=gives_air),
 )

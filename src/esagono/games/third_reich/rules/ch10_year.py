@@ -11,7 +11,7 @@ from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding, Power
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import EXTRA, in_play, leader
 from esagono.games.third_reich.rules.ch02_levels import belongs_to_partisans
-from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, GERMANY, POWERS, RUSSIA, USA, World, ground
+from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, POWERS, RUSSIA, USA, World, ground
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
 
@@ -158,13 +158,20 @@ def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
 
 @rule("10.37", "26.91", "32.6", "A-243")
 def cities(world: World, power: Side) -> int:
-    """Moscow and Leningrad: 15 each for Germany, unless partisans are in them; lost to Russia while it has them not."""
-    if power not in (GERMANY, RUSSIA) or not in_play(world, RUSSIA):
+    """Moscow and Leningrad: 15 each for the Axis, unless partisans are there; lost to Russia while it has them not."""
+    counting = counts_the_cities(world)
+    if power not in (counting, RUSSIA) or not in_play(world, RUSSIA):
         return 0
     held = {n: leader(world, controller(world, hex_of(world, n))) for n in CITIES if hex_of(world, n)}
-    if power == GERMANY:
+    if power == counting:
         return sum(brp for n, brp in CITIES.items() if n in held and counts_city(world, n))
     return -sum(CITIES[n] for n, holder in held.items() if holder != RUSSIA)
+
+
+@rule("26.91")
+def counts_the_cities(world: World) -> Side:
+    """Germany; when it is out of the war Italy."""
+    return next((p for p in ALLIANCES[AXIS] if in_play(world, p)), "")
 
 
 @rule("10.37", "32.6")

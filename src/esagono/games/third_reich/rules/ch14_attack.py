@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, commander_of, commands, enemies
@@ -29,6 +28,8 @@ TIMES = 3
 """Air factors for each ground factor (28.422)."""
 HELP_BARS: Slot[Callable[[World, str, str], bool]] = Slot("air units that do not support others")
 """World, nation of the air unit, nation of the attackers (45.2)."""
+REACHES: Slot[Callable[[World, Unit, str], bool]] = Slot("hexes to which an air unit flies missions")
+"""World, unit, hex: within four hexes of its base, not over neutral territory (28.22)."""
 NO_LIMIT: Slot[Callable[[World, str], bool]] = Slot("hexes from which any number may attack")
 """World, hex: armour in a breakthrough hex (14.37)."""
 JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
@@ -61,11 +62,11 @@ def helps(world: World, nation: str, power: Side) -> bool:
     return allied(world, nation, power) and not any(bar(world, nation, power) for bar in HELP_BARS)
 
 
-@rule("28.424")
+@rule("28.424", "28.23")
 def reaches_all(world: World, unit: str, battle: Battle) -> bool:
     """Ground support counts in an attack on several hexes if the air unit can reach each of them."""
-    base = world.units[unit].hex
-    return len(battle.targets) < 2 or all(ground(world).distance(base, h) <= RANGE for h in battle.targets)
+    flyer, several = world.units[unit], len(battle.targets) > 1
+    return not several or all(reaches(world, flyer, h) for reaches in REACHES for h in battle.targets)
 
 
 @rule("28.511", "21.1")

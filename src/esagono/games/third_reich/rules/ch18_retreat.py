@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.events.combat import Advanced, Withdrawn
-from esagono.games.third_reich.holding import area_bar, may_enter, take_hex
+from esagono.games.third_reich.holding import LEFT, area_bar, may_enter, take_hex
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, commander_of, commands, enemies
@@ -36,15 +36,20 @@ def besieged(world: World, attrition: Attrition) -> list[Unit]:
     return [u for u in there if any(at_war(world, nation_of(world, u), n) for n in sides)]
 
 
-@rule("18.33", "18.34", "34.1")
+@rule("18.33", "18.34", "34.1", "23.1")
 def havens(world: World, attrition: Attrition, unit: Unit) -> list[str]:
-    """Where a unit can withdraw: next to it, free of enemy units of any sort, not chosen, and not closed to it."""
+    """Where a unit can withdraw: next to it, free of enemy units of any sort, not chosen, and not closed to it.
+
+    Nobody comes to a country's help in the enemy's turn.
+    """
     land, foes = ground(world), enemies(world, nation_of(world, unit))
     found = []
     for near in land.neighbours(unit.hex):
         if near in attrition.chosen or not land.passable(unit.hex, near) or not lets_in(world, unit, near):
             continue
         if strangers(world, nation_of(world, unit), near) or any(bar(world, unit, near) for bar in MIXING_BARS):
+            continue
+        if any(stays(world, nation_of(world, unit), near) for stays in LEFT):  # 23.1
             continue
         if not any(nation_of(world, u) in foes for u in units_at(world, near)):
             found.append(near)

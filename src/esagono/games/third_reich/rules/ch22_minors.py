@@ -101,7 +101,7 @@ def may_help(world: World, nation: str, hex_: str) -> bool:
 
 @rule("23.1", "7.1")
 def stays_its_own(world: World, nation: str, hex_: str) -> bool:
-    """Whoever comes to a country's help takes none of its hexes: they are allies from then on."""
+    """Whoever comes to a country's help finds bases and ports where it still rules, and takes none of its hexes."""
     country = host(world, hex_)
     return country is not None and controller(world, hex_) == country.id and may_help(world, nation, hex_)
 

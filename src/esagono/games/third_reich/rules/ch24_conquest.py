@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from esagono.games.third_reich.events.turns import Conquered
@@ -38,6 +38,8 @@ SPARED: Slot[Callable[[World, str, str], bool]] = Slot("hexes that a conqueror d
 """World, country, hex: it stays as it is (43.4)."""
 KEPT: Slot[Callable[[World, Holding], bool | None]] = Slot("areas that a power keeps")
 """World, holding: whether the power still has it; nothing if the chapter has no say (43.6, 49.8, 32.7)."""
+FALLING_NOW = "falls-now"
+"""In `World.states`, by power: it falls when this combat phase ends, and lines to units in it are traced (24.23)."""
 SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units with a line, at the end of a combat phase")
 """World, unit (27.22)."""
 FALLEN: Slot[Callable[[Play[World], Side, dict[str, Unit]], None]] = Slot("a power has fallen")
@@ -50,6 +52,7 @@ AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a comb
 def settle_conquests(play: Play[World], turn: Any) -> None:
     """Minor countries, then powers, then BRPs that are lost."""
     phase = turn if turn is not None else Phase(play.world.mover)
+    note_falling(play, ())
     for country in list(conquered_now(play.world)):
         conquer_minor(play, country)
     if not phase.minor:
@@ -131,9 +134,10 @@ def trace_kept_lines(play: Play[World], turn: Any) -> None:
     phase = turn if turn is not None else Phase(play.world.mover)
     if not phase.minor:
         note_capitals(play)
+    mine = filter(falls_with_its_capital, play.world.powers)
+    falling = [p for p in mine if not phase.minor and falls(play.world, p, phase.alliance)]
+    note_falling(play, falling)
     world = play.world
-    mine = filter(falls_with_its_capital, world.powers)
-    falling = [p for p in mine if not phase.minor and falls(world, p, phase.alliance)]
     winners = {c: conqueror(world, c) for c in (*conquered_now(world), *falling)}
     units = [u for country, winner in winners.items() for u in occupants(world, country, winner)]
     fed = [u for u in units if any(supplied(world, u) for supplied in SUPPLIED)]
@@ -142,6 +146,14 @@ def trace_kept_lines(play: Play[World], turn: Any) -> None:
     for unit in fed:
         power = commander_of(world, unit)
         play.run("supply line", Tracing(power, unit.id, (unit.hex,)))
+
+
+def note_falling(play: Play[World], powers: Collection[Side]) -> None:
+    """While lines are traced chapters know which powers fall now."""
+    for power in powers:
+        play.put("states", f"{FALLING_NOW} {power}", "yes")
+    if not powers and any(k.startswith(f"{FALLING_NOW} ") for k in play.world.states):
+        play.set(states={k: w for k, w in play.world.states.items() if not k.startswith(f"{FALLING_NOW} ")})
 
 
 # Powers

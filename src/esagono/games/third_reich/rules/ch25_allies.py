@@ -165,10 +165,14 @@ def takes_up_arms(country: str, power: Side) -> bool:
     return country in (BY_INTERVENTION if axis else BY_INTERVENTION[len(FOUR) :])
 
 
-@rule("25.2", "25.22", "25.35")
+@rule("25.2", "25.22", "25.35", "25.7")
 def activate_by_help(play: Play[World], country: str, power: Side) -> None:
-    """Intervention makes it an active ally of whoever came; what it lost before stays lost."""
-    if takes_up_arms(country, power):
+    """Intervention makes it an active ally of whoever came; what it lost before stays lost.
+
+    For the Axis no country takes up arms again on which it has declared war once: it fights for itself.
+    """
+    barred = ALLIANCE[power] == AXIS and play.world.minors[country].barred
+    if takes_up_arms(country, power) and not barred:
         activate(play, country, power)
 
 

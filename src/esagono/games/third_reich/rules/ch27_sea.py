@@ -61,13 +61,20 @@ def portless(world: World) -> frozenset[str]:
 
 
 @once_while(*READ)
-@rule("27.24", "27.17")
+@rule("27.24")
 def harbours(world: World, nation: str) -> frozenset[str]:
     """Where ships can bring a nation supply: ports, bridgeheads of an invasion, islands without a port."""
     mine, land = friendly_hexes(world, nation), ground(world)
     heads = {h for h, head in world.bridgeheads.items() if head.invasion}
-    tangier = {hex_of(world, TANGIER)} if nation == SPAIN else set[str]()
-    return frozenset(h for h in mine if land.port(h) or h in heads or h in portless(world) or h in tangier)
+    return frozenset(h for h in mine if land.port(h) or h in heads or h in portless(world))
+
+
+@rule("27.17", "46.2")
+def roadsteads(world: World, nation: str, fleet: Unit) -> frozenset[str]:
+    """Tangiers has no port: Spanish fleets alone supply Spanish units there."""
+    tangier = hex_of(world, TANGIER)
+    mine = nation == SPAIN == nation_of(world, fleet) and tangier in friendly_hexes(world, SPAIN)
+    return frozenset({tangier} if mine else ())
 
 
 @rule("27.23", "27.25")
@@ -75,7 +82,8 @@ def reached_by(world: World, nation: str, fleet: Unit) -> frozenset[str]:
     """The harbours to which a fleet can bring supply on the fronts of its base; zones of control end at the water."""
     waters, base = sea(world, nation_of(world, fleet)), base_of(fleet)
     ways = [waters.onward(front, (base,)) for front in fronts(world, fleet)]
-    return frozenset(h for h in harbours(world, nation) if h != base and any(h in way for way in ways))
+    ends = harbours(world, nation) | roadsteads(world, nation, fleet)
+    return frozenset(h for h in ends if h != base and any(h in way for way in ways))
 
 
 @rule("27.23")

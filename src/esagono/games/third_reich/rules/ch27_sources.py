@@ -9,7 +9,6 @@ from esagono.games.third_reich.places import BEIRUT, DURAZZO, KONIGSBERG, TUNIS,
 from esagono.games.third_reich.politics import leader, shares
 from esagono.games.third_reich.world import (
     ALLIANCE,
-    ALLIES,
     AXIS,
     FRANCE,
     GERMANY,
@@ -73,11 +72,15 @@ def capitals(world: World, nation: str) -> list[str]:
     return found
 
 
-@rule("27.12")
+@rule("27.12", "22.8")
 def overseas_ports(world: World, nation: str) -> list[str]:
-    """Libyan ports for the Axis, Egyptian ones for the Western Allies, Tunis and Beirut for the French."""
-    land, side = ground(world), ALLIANCE.get(leader(world, nation), "")
-    words = [LIBYA] if side == AXIS else [EGYPT] if side == ALLIES and leader(world, nation) != RUSSIA else []
+    """Libyan ports for the Axis, Egyptian ones for the Western Allies, Tunis and Beirut for the French.
+
+    A country that fights alone draws on those of the powers that are at war with its attacker.
+    """
+    land, own = ground(world), leader(world, nation)
+    powers = [own] if own in POWERS else [p for p in POWERS if shares(world, nation, p)]
+    words = dict.fromkeys(LIBYA if ALLIANCE[p] == AXIS else EGYPT for p in powers if p != RUSSIA)
     found = [h for word in words for h in land.of_country(word) if land.port(h)]
     if nation == FRANCE:
         found += [h for city in FRENCH_PORTS if (h := hex_of(world, city))]

@@ -33,6 +33,8 @@ EXCUSED: Slot[Callable[[World, Unit], bool]] = Slot("limits of supply that destr
 """World, unit: it lacks supply only because of a limit (35.32)."""
 NO_LINES: Slot[Callable[[World, str], frozenset[str]]] = Slot("hexes that no line may pass")
 """World, nation: partisans (27.29)."""
+CROSSED: Slot[Callable[[World, str], frozenset[str]]] = Slot("hexes of others through which lines lead")
+"""World, nation: neutral Vichy France for the Axis (49.42)."""
 READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
         "bridgeheads")  # fmt: skip
 
@@ -41,11 +43,11 @@ READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "not
 @rule("22.6", "22.8", "27.22")
 def open_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes of a nation's side; an attacked country also uses those of all who are at war with its attacker."""
-    mine = friendly_hexes(world, nation)
+    mine = friendly_hexes(world, nation).union(*(crossed(world, nation) for crossed in CROSSED))
     if not fights_alone(world, nation):
         return mine
-    helpers = (p for p in POWERS if shares(world, nation, p))
-    return mine.union(*(friendly_hexes(world, p) for p in helpers))
+    helpers = (n for n in (*POWERS, *world.minors) if shares(world, nation, n))
+    return mine.union(*(friendly_hexes(world, n) for n in helpers))
 
 
 @rule("27.22")

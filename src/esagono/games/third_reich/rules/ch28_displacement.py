@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.airbases import DISPLACED, has_space, rebase
+from esagono.games.third_reich.airbases import DISPLACED, rebase, takes_in
 from esagono.games.third_reich.politics import commander_of
 from esagono.games.third_reich.records import Displaced
 from esagono.games.third_reich.world import World, ground
@@ -19,7 +19,7 @@ def bases(world: World, displaced: Displaced) -> tuple[str, ...]:
         return ()
     far = land.distance(displaced.start, unit.hex)
     near = (h for h in land.within(displaced.start, far) if land.distance(displaced.start, h) == far and land.land(h))
-    return land.sorted(h for h in near if h == unit.hex or has_space(world, unit, h))
+    return land.sorted(h for h in near if h == unit.hex or takes_in(world, unit, h))
 
 
 @law("28.24")

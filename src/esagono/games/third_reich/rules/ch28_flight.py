@@ -11,7 +11,6 @@ from esagono.games.third_reich.airbases import (
     HOSTS,
     RANGE,
     SQUADRON,
-    air_units,
     all_air,
     bases,
     has_space,
@@ -25,6 +24,7 @@ from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import (
     EXTRA,
+    alliance_of,
     at_war,
     commander_of,
     fights_alone,
@@ -33,7 +33,7 @@ from esagono.games.third_reich.politics import (
     leader,
     shares,
 )
-from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.world import NOBODY, PASS, POWERS, World, ground, kind, nation_of
@@ -263,12 +263,28 @@ def free_id(world: World, kind_name: str) -> str:
 
 
 @rule("28.61", "36.21", "51.7")
-def recombine(play: Play[World]) -> None:
-    """Air units of one nation and one commander in one base are joined to full ones when a game turn ends."""
-    for hex_ in dict.fromkeys(u.hex for u in all_air(play.world)):
-        alike: dict[tuple[str, str, str], list[Unit]] = {}
-        for unit in air_units(play.world, hex_):
-            alike.setdefault((unit.kind, unit.owner, commander_of(play.world, unit)), []).append(unit)
+def recombine(play: Play[World], turn: Turn) -> None:
+    """When a player turn begins its air units of one nation and commander in one base are joined to full ones.
+
+    They may be split again at once; in the enemy's turn they stay as they are.
+    """
+    world = play.world
+    join_alike(play, [u for u in all_air(world) if alliance_of(world, nation_of(world, u)) == turn.alliance])
+
+
+@rule("28.61", "10.23")
+def fill_up(play: Play[World], nation: str) -> None:
+    """Before an air unit of a nation is given up its parts are joined: nobody splits units to keep them."""
+    join_alike(play, [u for u in all_air(play.world) if nation_of(play.world, u) == nation])
+
+
+def join_alike(play: Play[World], mine: list[Unit]) -> None:
+    """Units of one nation and commander in one base are joined, those apart that have flown."""
+    for hex_ in dict.fromkeys(u.hex for u in mine):
+        alike: dict[tuple[str, str, str, bool], list[Unit]] = {}
+        for unit in (u for u in mine if u.hex == hex_):
+            words = (unit.kind, unit.owner, commander_of(play.world, unit), unit.used)
+            alike.setdefault(words, []).append(unit)
         for units in alike.values():
             if has_partials(nation_of(play.world, units[0])) and len(units) > 1:
                 join(play, units)

@@ -26,7 +26,7 @@ from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.records_navy import Sailing
-from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
+from esagono.games.third_reich.rules.ch22_minors import intervene, stays_its_own
 from esagono.games.third_reich.rules.ch29_limits import limits_allow_them_all
 from esagono.games.third_reich.rules.ch29_sailing import (
     ARRIVED,
@@ -99,7 +99,7 @@ def port_was_yours(seen: Seen[World, Sailing], act: Any) -> bool:
     """Another port, controlled when the turn began and now."""
     if act.hex == seen.record.way[0]:
         return False
-    if act.hex != BOX and ground(seen.world).port(act.hex) and may_help(seen.world, nation(seen), act.hex):
+    if act.hex != BOX and ground(seen.world).port(act.hex) and stays_its_own(seen.world, nation(seen), act.hex):
         return True
     if not friendly_port(seen.world, nation(seen), act.hex):
         return False

@@ -18,7 +18,7 @@ from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
-from esagono.games.third_reich.rules.ch22_minors import may_help
+from esagono.games.third_reich.rules.ch22_minors import stays_its_own
 from esagono.games.third_reich.rules.ch29_america import leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_limits import guests_are_few, limits_allow_them_all
@@ -111,7 +111,7 @@ def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
         return False
     if all(is_friendly(world, n, act.hex) and was_friendly(world, n, act.hex) for n in nations):
         return True
-    return all(may_help(world, n, act.hex) for n in nations)
+    return all(stays_its_own(world, n, act.hex) for n in nations)
 
 
 @law("29.312")

@@ -10,9 +10,9 @@ from esagono.games.third_reich.pieces import Holding
 from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of, leader
 from esagono.games.third_reich.purse import lose
-from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY
+from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY, counts_the_cities
 from esagono.games.third_reich.rules.ch32_partisans import COUNTRIES, is_partisan
-from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, GERMANY, RUSSIA, World, ground_units
+from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, RUSSIA, World, ground_units
 from esagono.kernel import Play, rule
 from esagono.kernel.value import replace
 
@@ -67,12 +67,13 @@ def deny_capital(play: Play[World], country: str, power: str) -> None:
 @rule("32.8", "A-46")
 def deny_cities(play: Play[World], phase: Any) -> None:
     """Partisans in Moscow or Leningrad cost the Axis 15 BRPs at once, if it counted them in this year."""
-    for city, brp in CITIES.items():
+    power = counts_the_cities(play.world)
+    for city, brp in CITIES.items() if power else ():
         there = are_there(play.world, hex_of(play.world, city))
         key = f"partisans {city} {year(play.world.turn)}"
         if there and play.world.notes.get(f"{COUNTED_CITY} {city}") and key not in play.world.penalties:
             play.set(penalties=(*play.world.penalties, key))
-            lose(play, GERMANY, brp, "partisans", RUSSIA)
+            lose(play, power, brp, "partisans", RUSSIA)
 
 
 @rule("32.7", "32.8")

@@ -62,12 +62,3 @@ def rests(world: World, unit: Unit, hex_: str) -> str:
 def rests_in_attrition(world: World, unit: Unit, hex_: str) -> bool:
     """Nor do they count in attrition."""
     return bool(has_had_its_turn(world, unit))
-
-
-@rule("46.2")
-def spanish_morocco(world: World, nation: str) -> tuple[str, ...]:
-    """Spain alone supplies its own units in Spanish Morocco by sea, though there is no port."""
-    capital = world.charts.countries[SPAIN].capital
-    if nation != SPAIN or controller(world, capital) != SPAIN:
-        return ()
-    return ground(world).sorted(h for h in ground(world).place("spanish-morocco") if controller(world, h) == SPAIN)

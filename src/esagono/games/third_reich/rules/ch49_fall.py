@@ -13,7 +13,7 @@ from esagono.games.third_reich.pieces import NEUTRAL, Minor, Unit
 from esagono.games.third_reich.politics import alliance_of, in_play
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch24_aftermath import minors_of, settle_minors
-from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
+from esagono.games.third_reich.rules.ch24_conquest import FALLING_NOW, kept_hexes
 from esagono.games.third_reich.rules.ch27_supply import lines_from
 from esagono.games.third_reich.rules.ch29_counters import parts as fewest
 from esagono.games.third_reich.rules.ch49_free import all_is_free, rally_fleets
@@ -158,6 +158,14 @@ def disband(play: Play[World]) -> None:
         elif kind(play.world, unit).ground:
             units[name] = replace(unit, hex="", box=REMOVED, aboard="")
     play.set(units=units, missions=tuple(m for m in play.world.missions if m.unit in units))
+
+
+@rule("26.84")
+def stops_lines(world: World, nation: str) -> frozenset[str]:
+    """When France falls no line of units that stay there leads through what will be Vichy France."""
+    if f"{FALLING_NOW} {FRANCE}" not in world.states:
+        return frozenset()
+    return frozenset(h for h in ground(world).names if in_europe(world, h))
 
 
 @rule("49.14", "26.84", "26.5")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.politics import VichyEnds
-from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.holding import controller, friendly_hexes, take_control
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Unit
 from esagono.games.third_reich.places import PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, in_play, leader, minor
 from esagono.games.third_reich.records import Phase, Setup, Turn
 from esagono.games.third_reich.rules.ch24_aftermath import occupant, remove_units
-from esagono.games.third_reich.rules.ch27_sources import FRENCH_PORTS
+from esagono.games.third_reich.rules.ch27_sources import FRENCH_PORTS, LIBYA
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -113,6 +113,16 @@ def open_to_the_axis(world: World, nation: str) -> Iterator[str]:
         yield from (p for p in (GERMANY, ITALY) if p == GERMANY or allied(world, ITALY, GERMANY))
 
 
+@rule("49.42")
+def lets_lines_through(world: World, nation: str) -> frozenset[str]:
+    """Lines of the Axis lead through a neutral Vichy, those of Italians too, who may not enter without consent."""
+    country, power = minor(world, VICHY), leader(world, nation)
+    if country is None or country.status != NEUTRAL or ALLIANCE.get(power) != AXIS:
+        return frozenset()
+    open_ = power == GERMANY or allied(world, power, GERMANY)
+    return frozenset(h for h in friendly_hexes(world, VICHY) if open_ and controller(world, h) == VICHY)
+
+
 @concerns(just(VICHY))
 @rule("49.3")
 def stays_in_vichy(world: World, unit: Unit, hex_: str) -> str:
@@ -131,13 +141,14 @@ def based_in_vichy(world: World, unit: Unit, hex_: str) -> bool:
 
 @rule("49.2", "27.12", "49.3")
 def sources(world: World, nation: str) -> tuple[str, ...]:
-    """Vichy city is a capital; Tunis and Beirut supply whoever holds them of the two."""
+    """Vichy city is a capital; Tunis and Beirut supply whoever holds them of the two; Libyan ports Vichy, too."""
     if nation not in (VICHY, FREE):
         return ()
-    capital = world.charts.countries[VICHY].capital
+    land, capital = ground(world), world.charts.countries[VICHY].capital
     ports = (h for city in FRENCH_PORTS if (h := hex_of(world, city)))
     own = (capital,) if nation == VICHY else ()
-    return tuple(h for h in (*own, *ports) if controller(world, h) == nation)
+    libyan = (h for h in land.of_country(LIBYA) if land.port(h) and nation == VICHY)
+    return (*(h for h in (*own, *ports) if controller(world, h) == nation), *libyan)
 
 
 @rule("49.7", "49.8")
