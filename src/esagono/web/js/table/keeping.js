@@ -10,12 +10,12 @@ export function ableUnits(table) {
   return new Set((table.decision?.choices ?? []).filter((c) => !aside(c)).map((c) => piecesOf(c, ids)[0]).filter(Boolean));
 }
 
-/** It is asked which of several units on the map, not what one of them does: all lose or go into the same hex, and the list names them all. @param {Table} table @param {string[]} own */
+/** The question is about several units on the map, and asks which of them, not where one goes: they lose, or go into one hex. The list names them all. @param {Table} table @param {string[]} own */
 function asksWho(table, own) {
   const choices = (table.decision?.choices ?? []).filter((c) => c.units.length);
   const hexes = new Set(choices.flatMap((c) => c.hexes));
-  const ends = (table.decision?.choices ?? []).some((c) => c.ends);
-  return own.length > 1 && own.every((id) => table.piece(id)?.hex) && (hexes.size === 1 || (!hexes.size && !ends));
+  const about = (table.decision?.units ?? []).filter((id) => own.includes(id) && table.piece(id)?.hex);
+  return about.length > 1 && hexes.size < 2;
 }
 
 /** The unit that is selected by itself at a new decision, "" if none; nobody who can only do what is asked once more. @param {Table} table @param {string} asked what was asked before */
