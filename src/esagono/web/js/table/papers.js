@@ -78,8 +78,9 @@ export function briefed(brief, reader) {
   ];
 }
 
-/** Each side with what it has and how it wins; what several win by is said below the last of them. @param {Brief} brief @param {Reader} reader */
+/** Each side with what it has and how it wins; of many powers those who win by the same are told so below the last of them. @param {Brief} brief @param {Reader} reader */
 export function camps(brief, reader) {
+  const several = brief.camps.length > 2;
   const by = (/** @type {Brief["camps"][number]|undefined} */ camp) => JSON.stringify(camp?.wins);
   return h(
     "div",
@@ -95,7 +96,7 @@ export function camps(brief, reader) {
           reader.sideName(camp.side),
           h("small", {}, camp.forces),
         ),
-        ...(by(camp) === by(brief.camps[i + 1]) ? [] : texts(reader, camp.wins)),
+        ...(several && by(camp) === by(brief.camps[i + 1]) ? [] : texts(reader, camp.wins)),
       ),
     ),
   );
