@@ -13,7 +13,8 @@ from esagono.kernel.record import write
 from esagono.wargame.plan import Plan, Wish
 from tests.browser.crimea import Close, same_dice
 from tests.browser.desk import Desk
-from tests.server.hall import Player
+from tests.browser.rooms import PHONE, Rooms
+from tests.server.hall import Hall, Player
 
 GAME = games.load("third_reich")
 MINE, THEIRS = ["germany"], ["italy", "britain", "france", "russia", "usa"]
@@ -329,3 +330,84 @@ def test_the_first_two_german_turns_by_mouse(desk: Desk, monkeypatch: pytest.Mon
     made = [entry["text"].split()[0] for entry in desk.view()["log"]]
     assert {"move", "fly", "fight"} <= {*made}
     assert not desk.mistakes
+
+
+def test_who_advances_is_chosen_from_all_who_could(desk: Desk) -> None:
+    """Nobody is in the hand: the list names every unit, not only the one that attacked first."""
+    match = opened("attacks")
+    match.act("germany", "attack N33")
+    while joins := [text for text in match.decisions[0].texts if text.startswith("join ")]:
+        match.act("germany", joins[0])
+    match.act("germany", "fight")
+    seated(desk, match)
+    view = desk.my_turn()
+    assert view["decision"]["ask"] == "advance"
+    units = {c["units"][0] for c in view["decision"]["choices"] if c["units"]}
+    assert len(units) > 1
+    assert not desk.page.locator("#back:visible").count()
+    assert desk.rows.count() == len(view["decision"]["choices"])
+
+
+def test_choices_are_in_view_on_a_low_screen_while_a_stack_is_in_the_hand(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 1280, "height": 720})
+    hands, _ = seated(desk, opened("movement"))
+    desk.my_turn()
+    hands.unit("germany-air-2")
+    desk.page.wait_for_selector(".fan button.on", timeout=9000)
+    choices, under = desk.page.evaluate(BOX.format(".ch")), desk.page.evaluate(BOX.format(".insp"))
+    assert under["top"] - choices["top"] >= 100
+    row = desk.page.evaluate(BOX.format(".ch button.c"))
+    assert row["bottom"] <= under["top"]
+
+
+def test_another_question_is_read_from_its_beginning(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 1280, "height": 720})
+    _, others = seated(desk, opened("options"))
+    desk.my_turn()
+    desk.page.evaluate("() => document.querySelector('.side').scrollTo(0, 1000)")
+    desk.click_choice("option eastern offensive")
+    end_of_phase(desk)
+    others_pass(desk, others)
+    desk.my_turn()
+    assert desk.page.evaluate("() => document.querySelector('.side').scrollTop") == 0
+
+
+def test_a_row_names_the_hex_of_its_unit_and_nobody_is_framed_because_he_could_be_scrapped(desk: Desk) -> None:
+    seated(desk, opened("options"))
+    desk.my_turn()
+    assert desk.page.locator("svg .piece .part.can").count() == 0
+    seated(desk, opened("movement"))
+    desk.my_turn()
+    row = desk.page.locator("button.c[data-text='move germany-inf-3-3-1']")
+    stands = next(p["hex"] for p in desk.view()["table"]["pieces"] if p["id"] == "germany-inf-3-3-1")
+    assert stands in row.locator("small").first.inner_text()
+
+
+def test_the_card_of_a_move_leaves_the_map_of_a_phone_in_view(here: Hall, rooms: Rooms) -> None:
+    desk = rooms.desk(here, **PHONE)
+    match = opened("movement")
+    alone, _ = some_moves(match)
+    hands, _ = seated(desk, match)
+    desk.my_turn()
+    own = desk.page.locator(".sides .sd.own").bounding_box()
+    assert own is not None
+    assert 0 <= own["x"] < PHONE["viewport"]["width"] / 2
+    unit = match.state.world.units[alone.units[0]]
+    hands.look_at(unit.hex)
+    desk.page.touchscreen.tap(*hands.at(unit.hex))
+    desk.page.wait_for_selector("svg .piece.selected", state="attached")
+    hands.look_at(alone.hex)
+    desk.page.touchscreen.tap(*hands.at(alone.hex))
+    desk.page.wait_for_selector(".plancard #commit")
+    desk.page.wait_for_timeout(300)
+    sheet = desk.page.evaluate(BOX.format(".side"))
+    assert sheet["height"] < PHONE["viewport"]["height"] * 0.4
+
+
+def test_how_one_wins_is_said_once_for_each_alliance(desk: Desk) -> None:
+    desk.home()
+    desk.page.click("[data-scenario='1939']")
+    desk.page.wait_for_selector(".howwin .camps article:nth-child(6)")
+    assert desk.page.locator(".howwin .camps p").count() == 2
+    wide = "() => Math.min(...[...document.querySelectorAll('.howwin h4 svg')].map((x) => x.clientWidth))"
+    assert desk.page.evaluate(wide) == 18

@@ -49,3 +49,10 @@ def test_gaps_are_filled_words_are_said_in_the_language_and_a_missing_gap_stays_
 def test_a_bad_catalogue_is_named(toml: str, message: str) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         read_catalogue(toml, "x.toml")
+
+
+def test_after_the_number_one_a_word_has_its_other_form() -> None:
+    texts = Texts({"en": {"act.pay": "{side} pays {n} BRPs", "one.BRPs": "BRP"}})
+    said = [texts.say("en", "act.pay", {"side": side, "n": n}) for side, n in (("X", 1), ("X", 11), ("3-1", 2))]
+    assert said == ["X pays 1 BRP", "X pays 11 BRPs", "3-1 pays 2 BRPs"]
+    assert texts.say("it", "act.pay", {}) == "act.pay"

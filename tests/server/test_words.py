@@ -49,7 +49,7 @@ NAMES = {
     *("AIB", "ANVIL", "ASH", "Armd", "BIRCH", "ELM", "FALKE", "Fus", "GMC", "HAMMER", "Kfz", "LANTERN", "MAPLE"),
     *("KEIL", "MAUER", "OAK", "Opel", "Panther", "TROSS", "Werfer", "ZANGE"),
     *("Albania", "Algeria", "Arabia", "Bessarabia", "Bulgaria", "Corsica", "Gotland", "Iraq", "Malta", "Persia"),
-    *("ASW", "Lease", "Lend", "Reich", "Russia", "Saare", "Third", "Tunisia", "USA", "Ulster"),
+    *("ASW", "BRP", "Lease", "Lend", "Reich", "Russia", "Saare", "Third", "Tunisia", "USA", "Ulster"),
     *("Alexandria", "Antwerp", "Astrakhan", "Athens", "Belgrade", "Berlin", "Birmingham", "Bonn", "Breslau"),
     *("Budapest", "Dnepropetrovsk", "Essen", "Genoa", "Gibraltar", "Grozny", "Istanbul", "Krakow", "Leipzig"),
     *("Leningrad", "London", "Lvov", "Lyon", "Madrid", "Maikop", "Manchester", "Marseilles", "Milan", "Moscow"),

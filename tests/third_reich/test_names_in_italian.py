@@ -65,4 +65,24 @@ def test_partisans_and_replacements_agree_with_what_happens_to_units() -> None:
     for sort in ("partisan", "replacement"):
         name = TEXTS.say("it", f"name.{sort}", {"country": "USA", "n": "1", "nation": "", "values": "1-3"})
         assert name.startswith("1ª unità")
-        assert TEXTS.say("it", "event.built", {"unit": name, "hex": "K23"}) == f"{name} è costruita in K23."
+        assert TEXTS.say("it", "event.built", {"unit": name, "hex": "K23"}) == f"{name} è costruita a K23."
+
+
+def test_one_of_something_is_not_several() -> None:
+    assert TEXTS.say("en", "desk.each", {"brp": "1"}) == "1 BRP each"
+    assert TEXTS.say("en", "act.lose", {"unit": "X", "factors": "1"}) == "X loses 1 factor"
+    assert TEXTS.say("it", "act.lose", {"unit": "X", "factors": "1"}) == "X perde 1 fattore"
+    assert TEXTS.say("it", "act.lose", {"unit": "X", "factors": "11"}) == "X perde 11 fattori"
+
+
+def test_units_that_do_a_deed_are_not_its_verb() -> None:
+    """What stands below a unit in the list are deeds: no label of theirs begins with a name."""
+    for language in ("en", "it"):
+        own = TEXTS.catalogues[language]
+        led = [
+            key
+            for key, text in own.items()
+            if key.startswith("act.") and text.startswith(("{unit}", "Le navi", "Ships"))
+        ]
+        bare = {key.removeprefix("act.") for key in led if f"word.{key.removeprefix('act.')}" not in own}
+        assert bare <= {"abandon", "forgo", "join", "stand-aside", "with"}, language

@@ -131,15 +131,17 @@ def test_an_attack_is_one_card_with_who_attacks() -> None:
 
 def test_what_is_still_open_is_told_before_a_phase_ends() -> None:
     assert GAME.still_open is not None
-    (idle,) = GAME.still_open(asked(laid_out(MARCH)), "en")
+    idle, east = GAME.still_open(asked(laid_out(MARCH)), "en")
     assert "germany-inf-3-3-1" in idle.units
+    assert (east.number, east.rule, east.told, east.loses) == (20, "43.2", True, False)
     state = laid_out(
         STRIKE.replace("at: missions", "at: attacks").replace(
             "war germany poland]", "war germany poland, mission germany-air-1 support O33]"
         )
     )
-    lost, able = GAME.still_open(asked(state), "it")
+    lost, able, east = GAME.still_open(asked(state), "it")
     assert (lost.hexes, lost.loses, "O33" in able.hexes) == (("O33",), True, True)
+    assert (east.number, east.loses) == (20, True)
 
 
 def test_a_new_unit_is_built_by_a_click_on_its_hex() -> None:
@@ -168,6 +170,39 @@ def test_a_unit_is_carried_over_the_sea_and_the_danger_is_marked() -> None:
     assert plan.asks
     marks = [p.mark for p in plan.way if p.mark]
     assert marks == ["83%"], "the Italian fleet finds them with five sixths where it is near"
+
+
+INVASION = """
+    at: missions
+    set: {mover: allies, turn: 21}
+    markers: [option britain western offensive, war britain germany, control N21 germany, control M21 germany]
+    units:
+      - britain-fleet-7 L22
+      - britain-fleet-8 L22
+      - britain-inf-3-4-5 L22
+      - britain-inf-3-4-6 L22
+      - germany-fleet-1 K28
+      - germany-inf-3-3-1 N21
+"""
+
+
+def test_an_invasion_shows_its_odds_and_its_danger_and_takes_as_many_fleets_as_it_needs() -> None:
+    state = laid_out(INVASION)
+    (plan,) = plans(state, Wish(("britain-inf-3-4-5",), "N21"))
+    assert plan.text == "invade britain-fleet-7 > embark britain-inf-3-4-5 > storm N21"
+    assert plan.forecast["N21"].headline == "1-3"
+    assert "L22" in plan.warnings[0].text
+    both = "britain-inf-3-4-5,britain-inf-3-4-6"
+    (wave,) = plans(state, Wish(("britain-inf-3-4-5",), "N21", settings={"load": both, "fleets": "britain-fleet-7"}))
+    assert "with britain-fleet-8" in wave.text
+    assert wave.forecast["N21"].headline == "1-2"
+
+
+def test_why_a_fleet_cannot_land_there_is_told() -> None:
+    assert GAME.meant is not None
+    found = GAME.meant(asked(laid_out(INVASION)), Wish(("britain-fleet-7",), "M21"))
+    assert found is not None
+    assert found[1].text == "storm M21"
 
 
 def test_fleets_of_one_base_intercept_together() -> None:

@@ -145,3 +145,14 @@ def test_who_shares_a_country_reads_what_it_gives() -> None:
     asked: Any = SimpleNamespace(ask="claim part", seen=seen, side="germany")
     assert GAME.telling.detail is not None
     assert GAME.telling.detail(asked, "en").startswith("Poland gives ")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "You hold: "), ("it", "Hai: ")])
+def test_who_is_asked_for_his_variant_counter_is_told_which_it_is_and_where_one_is(language: str, said: str) -> None:
+    match = first_turn()
+    here = match.decisions[0]
+    assert here.ask == "variant"
+    assert GAME.telling.detail is not None
+    assert GAME.telling.detail(here, language).startswith(said)
+    path = GAME.path(match.state, here.side)
+    assert [part["text"] for part in bar(GAME, path, here.side, match.state, language)["parts"]] != []

@@ -58,12 +58,19 @@ def kernel_catalogue(language: str) -> dict[str, str]:
     return read_catalogue(path.read_text("utf-8"), f"kernel/texts/{language}.toml")
 
 
+def _plurals(catalogue: Catalogue) -> re.Pattern[str] | None:
+    """The words that have another form after the number one: section `one`, `factors = "factor"`."""
+    found = sorted((key.removeprefix("one.") for key in catalogue if key.startswith("one.")), key=len, reverse=True)
+    return re.compile(rf"(?<![\w.,:/-])1 ({'|'.join(map(re.escape, found))})\b") if found else None
+
+
 class Texts:
     """The sentences of a game in every language, on top of the kernel's."""
 
     def __init__(self, catalogues: Mapping[str, Catalogue]) -> None:
         self.own = catalogues
         self.catalogues = {lang: {**kernel_catalogue(lang), **catalogues.get(lang, {})} for lang in LANGUAGES}
+        self.plurals = {lang: _plurals(catalogue) for lang, catalogue in self.catalogues.items()}
 
     def has(self, key: str, language: str = "en") -> bool:
         """There is a sentence for the key."""
@@ -78,6 +85,9 @@ class Texts:
         given = {k: str(v) for k, v in dict(args).items()}
         gaps = Gaps((k, self.called(language, k, v, names or {})) for k, v in given.items())
         said = FORMED.sub(lambda gap: self._formed(language, gap[2], given.get(gap[1], ""), gaps[gap[1]]), sentence)
+        plurals = self.plurals[language]
+        if plurals and "1 " in said:
+            said = plurals.sub(lambda one: f"1 {catalogue[f'one.{one[1]}']}", said)
         first = FORMED.match(sentence)  # a word of the game that begins a sentence has a capital; an id stays as it is
         begins = first and gaps[first[1]] != given.get(first[1])
         capital = begins and first and (first[2] or said.partition(" ")[0].islower())

@@ -12,6 +12,8 @@ from esagono.kernel.game import Game
 from esagono.kernel.texts import GAP, LANGUAGES
 from esagono.kernel.value import kebab
 
+FORMS = "one."
+"""Forms of words, which each language has of its own."""
 Needed = tuple[str, frozenset[str] | None]
 """The key of a sentence and the gaps it may have (None: any)."""
 
@@ -24,7 +26,7 @@ def texts_complete(game: Game) -> list[str]:
             wrong[problem] = None
     first, *rest = (set(game.texts.own.get(language, {})) for language in LANGUAGES)
     for language, keys in zip(LANGUAGES[1:], rest, strict=True):
-        for key in sorted(first ^ keys):
+        for key in sorted(key for key in first ^ keys if not key.startswith(FORMS)):
             wrong[f"{key}: only in {LANGUAGES[0] if key in first else language}"] = None
     return list(wrong)
 

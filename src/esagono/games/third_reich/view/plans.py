@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.counters import AIR, FLEET
@@ -13,11 +13,12 @@ from esagono.games.third_reich.rules.ch14_attack import SUPPORT, Attack
 from esagono.games.third_reich.rules.ch14_exploitation import ExploitTo
 from esagono.games.third_reich.rules.ch16_redeployment import Redeploy
 from esagono.games.third_reich.rules.ch21_war import Declare
+from esagono.games.third_reich.rules.ch43_pact import GARRISON, MOVED_IN, factors_in_the_east, pact_holds
 from esagono.games.third_reich.view import plans_air, plans_building, plans_moves, plans_politics, plans_ships
 from esagono.games.third_reich.view.plans_attacks import attacks
 from esagono.games.third_reich.view.plans_interception import meetings
 from esagono.games.third_reich.view.plans_words import Words
-from esagono.games.third_reich.world import World, kind
+from esagono.games.third_reich.world import GERMANY, World, kind
 from esagono.kernel import Act, Decision, Seen
 from esagono.kernel.texts import Texts
 from esagono.wargame.plan import Open, Plan, Wish
@@ -47,6 +48,8 @@ class Plans:
         if Declare.verb in decision.acts:
             declared = plans_politics.meant_declaration(seen, wish)
             return (seen, declared) if declared is not None else None
+        if isinstance(seen.record, Phase) and any(b.verb in decision.acts for b in plans_ships.BEGINS.values()):
+            return plans_ships.meant_voyage(seen, wish)
         return (seen, Attack(wish.hex)) if "attack" in decision.acts else None
 
     def along(self, decision: Decision, unit: str) -> list[str]:
@@ -69,11 +72,12 @@ class Plans:
         if not isinstance(seen.record, Phase):
             return []
         if "attack" in decision.acts:
-            return [*self.unfought(decision, language)]
+            return [*self.unfought(decision, language), *too_few_in_the_east(seen, say, fights=True)]
         if "move" in decision.acts:
             idle = tuple(act.unit for act in decision.choices if isinstance(act, Move))
             told = any(u.moved for u in seen.world.units.values())
-            return [Open(say("could-move"), len(idle), idle, told=told)] if idle else []
+            open_ = [Open(say("could-move"), len(idle), idle, told=told)] if idle else []
+            return [*open_, *too_few_in_the_east(seen, say, fights=False)]
         if any(verb in decision.acts for verb in FLIGHTS):
             fresh = plans_air.idle(seen, decision.choices)
             return [Open(say("could-fly"), len(fresh), fresh, told=bool(seen.world.missions))] if fresh else []
@@ -88,6 +92,16 @@ class Plans:
             yield Open(say("support-idle"), len(due), hexes=due, loses=True, rule="28.421")
         if hexes:
             yield Open(say("could-attack"), len(hexes), hexes=hexes, told=bool(world.attacked))
+
+
+def too_few_in_the_east(seen: Seen[World, Any], say: Callable[..., str], *, fights: bool) -> Iterator[Open]:
+    """What Germany lacks in the East for its pact with Russia: counted after movement, and again after combat."""
+    world = seen.world
+    if seen.side != GERMANY or seen.record.minor or not pact_holds(world):
+        return
+    lacking = GARRISON - factors_in_the_east(world)
+    if lacking > 0 and not (fights and world.notes.get(MOVED_IN, 0) >= GARRISON):
+        yield Open(say("pact-lacks"), lacking, loses=fights, told=not fights, rule="43.2")
 
 
 def found(seen: Seen[World, Any], verbs: set[str], wish: Wish, words: Words) -> Iterator[Plan]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from esagono.games.third_reich.navy import (
     BASE,
     BOMBARD,
     INVASION,
+    OFFENSE,
     TRANSPORT,
     all_fleets,
     base_of,
@@ -18,7 +20,7 @@ from esagono.games.third_reich.navy import (
 )
 from esagono.games.third_reich.pieces import Voyage
 from esagono.games.third_reich.politics import commands
-from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.records_navy import Sailing
 from esagono.games.third_reich.rules.ch29_base_changes import Dock, Sail
 from esagono.games.third_reich.rules.ch29_bombard import Bombard, Shell
@@ -28,17 +30,33 @@ from esagono.games.third_reich.rules.ch29_invasion import Invade, Storm
 from esagono.games.third_reich.rules.ch29_sailing import By, With, legs
 from esagono.games.third_reich.rules.ch29_transport import Land, Transport
 from esagono.games.third_reich.seaways import length
+from esagono.games.third_reich.view.odds_card import forecast
 from esagono.games.third_reich.view.odds_sea import danger
+from esagono.games.third_reich.view.plans_attacks import gathered, joiners
 from esagono.games.third_reich.view.plans_words import Words, chosen
 from esagono.games.third_reich.world import World, ground, units_at
 from esagono.kernel import Act, Seen
 from esagono.kernel.value import replace
-from esagono.wargame.forecast import percent
-from esagono.wargame.plan import Choice, Plan, Switch, Waypoint, Wish, chain, holds
+from esagono.wargame.forecast import Forecast, percent
+from esagono.wargame.plan import Caution, Choice, Plan, Switch, Waypoint, Wish, chain, holds
 
 Quay = Seen[World, Phase]
 BEGINS: dict[str, type[Act]] = {BASE: Sail, TRANSPORT: Transport, INVASION: Invade, BOMBARD: Bombard}
 ENDS: dict[str, type[Act]] = {BASE: Dock, TRANSPORT: Land, INVASION: Storm, BOMBARD: Shell, "interception": Lurk}
+
+
+def meant_voyage(seen: Quay, wish: Wish) -> tuple[Seen[World, Any], Act] | None:
+    """What fleets, or units that they would carry, are meant to do in a hex where they cannot."""
+    if not wish.units or wish.units[0] not in seen.world.units or not ground(seen.world).has_hex(wish.hex):
+        return None
+    for purpose in (INVASION, BOMBARD, TRANSPORT, BASE):
+        load = [u for u in wish.units if not is_fleet(seen.world, seen.world.units[u])]
+        fleets = [u for u in wish.units if u not in load] or carriers(seen, purpose, load)
+        if fleets and not (load and purpose not in RATES):
+            made = set_up(seen, purpose, fleets, load or passengers(seen, purpose, fleets)[:1])
+            if made is not None:
+                return Seen(seen.world, made[1], seen.side), ENDS[purpose](wish.hex)
+    return None
 
 
 def voyages(seen: Quay, wish: Wish, words: Words, verbs: Iterable[str]) -> Iterator[Plan]:
@@ -59,7 +77,7 @@ def voyage(seen: Quay, purpose: str, wish: Wish, words: Words) -> Iterator[Plan]
         return
     fleets = [u for u in wish.units if u not in load] or carriers(seen, purpose, load)
     aboard = chosen(wish, "load", load or (passengers(seen, purpose, fleets)[:1] if fleets else ()))
-    sailing = set_up(seen, purpose, chosen(wish, "fleets", fleets), aboard)
+    sailing = set_up(seen, purpose, enough(seen, purpose, chosen(wish, "fleets", fleets), aboard), aboard)
     if sailing is None:
         return
     acts, full = sailing
@@ -75,7 +93,9 @@ def voyage(seen: Quay, purpose: str, wish: Wish, words: Words) -> Iterator[Plan]
             wish.hex,
             words.say("sea-hexes", n=length(way_on(world, full, wish.hex))),
             tuple(waypoints(world, full, wish.hex, words)),
+            warnings=tuple(risks(world, full, wish.hex, words)) if purpose != BASE else (),
             asks=purpose != BASE,
+            forecast=ashore(seen, full, wish.hex) if purpose in (INVASION, BOMBARD) else {},
             switches=tuple(settings(seen, purpose, full, able, words)) if purpose != BASE else (),
         )
 
@@ -148,6 +168,16 @@ def carriers(seen: Quay, purpose: str, load: list[str]) -> list[str]:
     return found
 
 
+def enough(seen: Quay, purpose: str, fleets: list[str], load: Iterable[str]) -> list[str]:
+    """The fleets that are named, and further ones of their port until all who are to go aboard have room."""
+    world, need = seen.world, needed(seen.world, purpose, tuple(load)) if purpose in RATES else 0
+    first = world.units.get(fleets[0]) if fleets else None
+    for fleet in fleets_at(world, base_of(first)) if first is not None else ():
+        if total(world, tuple(fleets)) < need and fleet.id not in fleets and holds(seen, BEGINS[purpose](fleet.id)):
+            fleets = [*fleets, fleet.id]
+    return fleets
+
+
 def passengers(seen: Quay, purpose: str, fleets: list[str]) -> list[str]:
     """The units in the port of a fleet that it could take aboard."""
     if purpose not in RATES or not holds(seen, BEGINS[purpose](fleets[0])):
@@ -172,16 +202,49 @@ def way_on(world: World, sailing: Sailing, hex_: str) -> tuple[str, ...]:
 
 def waypoints(world: World, sailing: Sailing, hex_: str, words: Words) -> Iterator[Waypoint]:
     """Every hex of the way; where the enemy is likeliest to find the fleets, the chance is marked."""
-    full = sailing if sailing.way[-1] == hex_ else gone(world, sailing, hex_)
-    going = Voyage(full.unit, full.side, full.purpose, full.front, full.units, full.way, full.cargo)
-    land = ground(world)
-    chances = {h: danger(world, going, h) for h in dict.fromkeys(full.way) if land.has_hex(h)}
-    worst = max(chances.values(), default=0)
-    marked = next((h for h, chance in chances.items() if chance == worst and worst), "")
-    for number, h in enumerate(h for h in full.way if land.has_hex(h)):
+    land, chances = ground(world), dangers(world, sailing, hex_)
+    marked = worst(chances)
+    for number, h in enumerate(h for h in way_on(world, sailing, hex_) if land.has_hex(h)):
         risk = percent(float(chances[h])) if chances[h] else ""
         note = words.say("found", chance=risk) if risk else ""
         yield Waypoint(h, str(number) if number else "", note=note, mark=risk if h == marked else "")
+
+
+def out(world: World, sailing: Sailing, hex_: str) -> Voyage:
+    """The voyage as it goes to a hex."""
+    full = sailing if sailing.way[-1] == hex_ else gone(world, sailing, hex_)
+    return Voyage(full.unit, full.side, full.purpose, full.front, full.units, full.way, full.cargo)
+
+
+def dangers(world: World, sailing: Sailing, hex_: str) -> dict[str, Fraction]:
+    """How likely the enemy finds the fleets, in every hex of the way."""
+    going, land = out(world, sailing, hex_), ground(world)
+    return {h: danger(world, going, h) for h in dict.fromkeys(going.way) if land.has_hex(h)}
+
+
+def worst(chances: dict[str, Fraction]) -> str:
+    """The first hex where the enemy is likeliest to find them; empty if he can nowhere."""
+    most = max(chances.values(), default=Fraction(0))
+    return next((h for h, chance in chances.items() if chance == most and most), "")
+
+
+def risks(world: World, sailing: Sailing, hex_: str, words: Words) -> Iterator[Caution]:
+    """Where the enemy is likeliest to find the fleets, if he sends all that he can."""
+    chances = dangers(world, sailing, hex_)
+    if marked := worst(chances):
+        yield Caution(words.say("at-risk", chance=percent(float(chances[marked])), name=marked), Lurk.rule)
+
+
+def ashore(seen: Quay, sailing: Sailing, hex_: str) -> dict[str, Forecast]:
+    """What the attack on a shore would come to by all who may make it then, invaders and guns counted."""
+    world, going = seen.world, out(seen.world, sailing, hex_)
+    fleets = {u: replace(world.units[u], used=True, task=OFFENSE) for u in going.units}
+    aboard = {u: replace(world.units[u], aboard=going.lead, moved=True) for u in going.cargo}
+    there = replace(world, voyages=(*world.voyages, going), units={**world.units, **fleets, **aboard})
+    battle = Battle(seen.side, seen.record.alliance, (hex_,), minor=seen.record.minor)
+    here: Seen[World, Any] = Seen(there, seen.record, seen.side)
+    battle = gathered(here, battle, joiners(here, battle))
+    return {hex_: forecast(there, battle, seen.side)} if battle.units else {}
 
 
 def settings(seen: Quay, purpose: str, sailing: Sailing, able: list[str], words: Words) -> Iterator[Switch]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.choices import fronts_with
-from esagono.games.third_reich.records import Attrition, Battle, Loss, Phase, Sharing
+from esagono.games.third_reich.records import Attrition, Battle, Loss, Moment, Phase, Sharing
 from esagono.games.third_reich.records_navy import Encounter, Sailing, Window
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT
 from esagono.games.third_reich.rules.ch16_redeployment import limit
 from esagono.games.third_reich.rules.ch24_joint import stake
+from esagono.games.third_reich.rules.ch33_variants import OWNERS, PlayVariant
 from esagono.games.third_reich.view.odds import drawn_up
 from esagono.games.third_reich.view.odds_card import column
 from esagono.games.third_reich.world import OFFENSIVE, World
@@ -36,6 +37,10 @@ class Prompts:
             return self.say(language, decision.ask.replace(" ", "-"), **numbers(world, decision.side, language, self))
         if isinstance(record, Loss):
             return self.say(language, "loss", n=record.factors)
+        if isinstance(record, Moment) and world.variants.get(record.owner):
+            now = any(isinstance(act, PlayVariant) for act in decision.choices)
+            key = "variant" if now else "variant-waits"
+            return self.say(language, key, variant=f"{OWNERS[record.owner]}-{world.variants[record.owner]}")
         if isinstance(record, Attrition):
             return self.attrition(decision.ask, record, language)
         if isinstance(record, Battle) and record.units:

@@ -219,6 +219,16 @@ export class Board {
     this.unopened = this.bare;
   }
 
+  /** Hexes that somebody else is concerned with, as at the first view, unless one of them is in view. @param {string[]} hexes */
+  turn(hexes) {
+    const { lay, camera } = this;
+    const points = hexes.filter((hex) => lay?.by.has(hex)).map((hex) => this.onScreen(hex));
+    const { left, top, w, h } = camera.free;
+    if (!lay || points.some(([x, y]) => x > left && y > top && x < left + w && y < top + h)) return;
+    this.unopened = true;
+    this.open(hexes);
+  }
+
   /** A way that is drawn before it is gone. @param {string} markup */
   way(markup) {
     const { way } = this.layer;

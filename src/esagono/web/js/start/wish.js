@@ -141,7 +141,7 @@ export class Wish {
     fill(
       place,
       cell(w("b_length"), brief?.length && howLong(brief)),
-      cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
+      scenario.sides.length > 2 ? null : cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
     );
   }
 

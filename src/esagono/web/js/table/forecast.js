@@ -10,6 +10,8 @@ import { chip } from "./rules.js";
 
 /** From so many figures on the sums are long. */
 const LONG = 8;
+/** In windows no higher than this they are folded at once. */
+const LOW = 800;
 const MOST_CELLS = 20;
 
 /** @param {number} p */
@@ -92,7 +94,7 @@ export function forecastOf(id, f, table, several, fold = false) {
         ),
       ),
     ),
-    folded(several || (fold && f.sums.flatMap((sum) => sum.parts).length > LONG), f.sums.map((sum) => sumOf(sum, table))),
+    folded(several || (fold && f.sums.flatMap((sum) => sum.parts).length > (innerHeight > LOW ? LONG : 0)), f.sums.map((sum) => sumOf(sum, table))),
     f.changes.length ? changes(f, table) : null,
   );
 }

@@ -3,10 +3,19 @@ import { piecesOf } from "./choices.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
-/** The units that can act now, in the order of the choices. @param {Table} table @returns {Set<string>} */
+/** The units that can act now, in the order of the choices; what is bundled is no deed of a unit on the map. @param {Table} table @returns {Set<string>} */
 export function ableUnits(table) {
   const ids = table.picked.ids;
-  return new Set((table.decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean));
+  const aside = (/** @type {import("../types.js").Choice} */ c) => c.bundled && c.units.some((id) => table.piece(id)?.hex);
+  return new Set((table.decision?.choices ?? []).filter((c) => !aside(c)).map((c) => piecesOf(c, ids)[0]).filter(Boolean));
+}
+
+/** The question is about several units on the map, and asks which of them, not where one goes: they lose, or go into one hex. The list names them all. @param {Table} table @param {string[]} own */
+function asksWho(table, own) {
+  const choices = (table.decision?.choices ?? []).filter((c) => c.units.length);
+  const hexes = new Set(choices.flatMap((c) => c.hexes));
+  const about = (table.decision?.units ?? []).filter((id) => own.includes(id) && table.piece(id)?.hex);
+  return about.length > 1 && hexes.size < 2;
 }
 
 /** The unit that is selected by itself at a new decision, "" if none; nobody who can only do what is asked once more. @param {Table} table @param {string} asked what was asked before */
@@ -16,6 +25,7 @@ export function nextInHand(table, asked) {
   const able = ableUnits(table);
   const own = [...able].filter((id) => table.piece(id)?.side === decision.side);
   if (own.length < 2 && decision.choices.length <= 9) return "";
+  if (asksWho(table, own)) return "";
   if (picked.last && able.has(picked.last)) return picked.last;
   const active = own.find((id) => table.piece(id)?.states.includes("active"));
   if (active) return active;
@@ -43,6 +53,12 @@ export function alike(a, b) {
     JSON.stringify(a.standing) === JSON.stringify(b.standing) &&
     JSON.stringify(a.decision) === JSON.stringify(b.decision)
   );
+}
+
+/** Who looks at the table is another side than before, or has set up its first counters. @param {import("../types.js").Snapshot} a @param {import("../types.js").Snapshot|null} b */
+export function isAnothers(a, b) {
+  const stands = (/** @type {import("../types.js").Snapshot} */ view, side = b?.side) => view.table.pieces.some((p) => p.side === side && p.hex);
+  return Boolean(b && (a.side !== b.side || !stands(a)) && stands(b));
 }
 
 /** The side whose units are told apart by whether they can still act; none where nobody is to be chosen. @param {Table} table */

@@ -189,12 +189,20 @@ export class List {
     const label = table.labelOf(c);
     const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
     if (card) return `${card.title}: ${card.text}`;
+    if (!c.hexes.length) return this.stand(c, label);
     if (c.hexes.length !== 1) return "";
     const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === c.hexes[0] && !c.units.includes(p.id));
     const foes = there.filter((p) => p.side !== table.decision?.side);
     const names = (foes.length ? foes : there).map((p) => p.title).filter((name) => !label.includes(name) && !told.includes(name));
     const more = names.length > MOST_NAMES ? " …" : "";
     return [names.slice(0, MOST_NAMES).join(", ") + more, c.look ? "" : table.ground(c.hexes[0])].filter(Boolean).join(" · ");
+  }
+
+  /** Where the unit stands that a choice without a hex names: several are called alike. @param {Choice} c @param {string} label */
+  stand(c, label) {
+    const { table } = this;
+    const hex = c.units.length === 1 && c.units[0] !== table.picked.unit ? (table.piece(c.units[0])?.hex ?? "") : "";
+    return hex && !label.includes(hex) ? table.hexName(hex) : "";
   }
 
   /** Show which rows a hex on the map belongs to. @param {string|null} hex */

@@ -20,6 +20,7 @@ export class Panel {
     this.table = table;
     this.sides = h("div", { class: "sides" });
     this.prompt = h("section", { class: "prompt", "aria-live": "polite" });
+    this.shown = ""; // whose line of a long row of powers has been brought into view
     this.fan = h("section", { class: "fan", hidden: true });
     this.log = new Log(table);
     this.since = new Since(table);
@@ -60,11 +61,21 @@ export class Panel {
     this.inspector.draw();
   }
 
+  /** Another question is read from its beginning. */
+  toTop() {
+    this.place.scrollTop = 0;
+    this.list.scrollTop = 0;
+  }
+
   /** @param {Snapshot} view */
   drawSides(view) {
     const asked = new Set(view.asked.map((a) => a.side));
     const sides = view.sides;
     fill(this.sides, ...sides.map((side) => this.side(view, side, asked.has(side))));
+    if (view.side === this.shown) return;
+    const own = /** @type {HTMLElement|null} */ (this.sides.children[sides.indexOf(view.side)] ?? null);
+    if (own) this.sides.scrollLeft = own.offsetLeft - this.sides.offsetLeft - 8;
+    if (own?.offsetWidth) this.shown = view.side;
   }
 
   /** @param {Snapshot} view @param {string} side @param {boolean} asked */
@@ -154,6 +165,9 @@ export class Panel {
         ),
       ),
     );
+    const row = this.fan.lastElementChild;
+    const on = /** @type {HTMLElement|null} */ (row?.querySelector("button.on") ?? null);
+    if (row && on) row.scrollLeft = on.offsetLeft - on.offsetWidth; // in one line where the window is low
   }
 
   /** @param {string|null} hex @param {string|null} id @param {boolean} [asked] by a long press */

@@ -57,7 +57,7 @@ function line(reader, e) {
 export function howLong(brief) {
   const time = brief.minutes > LONG ? w("b_hours", { n: Math.round(brief.minutes / 60) }) : "";
   const short = brief.minutes && !time ? w("b_minutes", { n: brief.minutes }) : "";
-  return [brief.length, time || short].filter(Boolean).join(" · ");
+  return [brief.length.replace(/\.$/, ""), time || short].filter(Boolean).join(" · ");
 }
 
 /** The sections of a briefing. @param {Brief} brief @param {Reader} reader @returns {(HTMLElement|null)[]} */
@@ -78,12 +78,14 @@ export function briefed(brief, reader) {
   ];
 }
 
-/** Each side with what it has and how it wins. @param {Brief} brief @param {Reader} reader */
+/** Each side with what it has and how it wins; of many powers those who win by the same are told so below the last of them. @param {Brief} brief @param {Reader} reader */
 export function camps(brief, reader) {
+  const several = brief.camps.length > 2;
+  const by = (/** @type {Brief["camps"][number]|undefined} */ camp) => JSON.stringify(camp?.wins);
   return h(
     "div",
     { class: "camps" },
-    brief.camps.map((camp) =>
+    brief.camps.map((camp, i) =>
       h(
         "article",
         { style: `--c:${nation(camp.side).strip}`, "data-camp": camp.side },
@@ -94,7 +96,7 @@ export function camps(brief, reader) {
           reader.sideName(camp.side),
           h("small", {}, camp.forces),
         ),
-        ...texts(reader, camp.wins),
+        ...(several && by(camp) === by(brief.camps[i + 1]) ? [] : texts(reader, camp.wins)),
       ),
     ),
   );

@@ -103,7 +103,7 @@ export class Plans {
   draw(plan) {
     const { table } = this;
     const { lay } = table.board;
-    const drawn = plan && (plan.zone?.length || !Object.keys(plan.forecast).length);
+    const drawn = plan && (plan.zone?.length || plan.way.length > 2 || !Object.keys(plan.forecast).length);
     const way = plan && drawn ? wayOf(lay, plan, table.chart?.top === "flat") : "";
     table.board.way(way);
   }

@@ -13,7 +13,7 @@ import { Doing } from "./doing.js";
 import { Drafting } from "./drafting.js";
 import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
-import { ableUnits, alike, nextInHand, ownActing, ownHexes, stands } from "./keeping.js";
+import { ableUnits, alike, isAnothers, nextInHand, ownActing, ownHexes, stands } from "./keeping.js";
 import { keyed } from "./keys.js";
 import { List } from "./list.js";
 import { Looks } from "./looks.js";
@@ -175,8 +175,9 @@ export class Table extends Names {
     this.mapName = view.table.map;
     keepDice(view.id, this.log, (side) => this.sideName(side));
     if (this.curtain.drawn(view)) return this.laid(view);
-    this.prepare(before?.decision?.ask ?? "");
+    this.prepare(before?.decision?.ask ?? "", before);
     this.draw();
+    if (before && (before.side !== view.side || before.decision?.ask !== view.decision?.ask)) this.panel.toTop();
     this.app.removeAttribute("aria-busy");
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
@@ -200,7 +201,7 @@ export class Table extends Names {
   }
 
   /** What is shown of a new decision at once: the only choice, or the card of what it is about. */
-  prepare(asked = "") {
+  prepare(asked = "", /** @type {Snapshot|null} */ before = null) {
     this.picked.unit = this.plans.offers ? "" : nextInHand(this, asked);
     void this.plans.offer();
     const choices = this.decision?.choices ?? [];
@@ -211,6 +212,7 @@ export class Table extends Names {
     if (this.board.lay) this.board.open(ownHexes(this));
     const shown = this.picked.unit || about;
     if (shown && this.board.lay) this.board.reveal(...stands(this, shown));
+    else if (before && isAnothers(before, this.view)) this.board.turn(ownHexes(this));
   }
 
   /** The map is asked for together with the table, and again when another lies there. */

@@ -4,7 +4,7 @@
 export const HAND = {
   en: {
     plan_left: "{n} left",
-    plan_way: "Cost {cost}, {n} left",
+    plan_way: "cost {cost}, {n} left",
     plan_do: "Do it",
     plan_none: "Nothing to be done there.",
     plan_sum: "Dice and sums",
@@ -31,7 +31,7 @@ export const HAND = {
   },
   it: {
     plan_left: "ne restano {n}",
-    plan_way: "Costa {cost}, ne restano {n}",
+    plan_way: "costa {cost}, ne restano {n}",
     plan_do: "Esegui",
     plan_none: "Lì non c'è nulla da fare.",
     plan_sum: "Dadi e somme",
