@@ -196,9 +196,9 @@ def briefing(scenario: str, **options: str) -> Briefing:
 
 
 def test_the_briefing_says_what_is_missing_for_the_next_level() -> None:
-    assert "Axis: 15 more for stalemate." in briefing("1939", players="two").verdict
+    assert "Axis: 15 more to reach stalemate." in briefing("1939", players="two").verdict
     several = briefing("1939", players="six").verdict
-    assert "Italy: 1 more for stalemate." in several
+    assert "Italy: 1 more to reach stalemate." in several
     assert "France: decisive as it stands." in several
 
 
