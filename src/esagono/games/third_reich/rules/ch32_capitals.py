@@ -88,5 +88,5 @@ def note_rising(play: Play[World], hex_: str) -> None:
             for h in play.world.holdings
         )
     )
-    for country in here & held_from_the_start(play.world).keys():
+    for country in sorted(here & held_from_the_start(play.world).keys()):
         play.put("notes", f"{SEIZED} {country}", half)

@@ -221,12 +221,13 @@ def take_the_rest(play: Play[World], phase: Any) -> None:
             take_control(play, hex_, winner)
 
 
-def unclaimed(world: World, winner: Side) -> Iterator[str]:
+def unclaimed(world: World, winner: Side) -> tuple[str, ...]:
     """The hexes of Eastern Europe that still are Baltic, or Polish or Rumanian with nobody in them."""
     land, poles = ground(world), () if declarer(world) == LAPSED else beyond_the_line(world)
-    yield from (h for h in land.of_country(BALTIC) if land.land(h) and controller(world, h) == BALTIC)
-    yield from (h for h in poles if controller(world, h) == POLAND and not ground_units(world, h))
-    yield from (h for h in land.of_country(RUMANIA) if bessarabia_is_open(world, winner, h))
+    found = {h for h in land.of_country(BALTIC) if land.land(h) and controller(world, h) == BALTIC}
+    found |= {h for h in poles if controller(world, h) == POLAND and not ground_units(world, h)}
+    found |= {h for h in land.of_country(RUMANIA) if bessarabia_is_open(world, winner, h)}
+    return land.sorted(found)
 
 
 # BRPs
