@@ -30,7 +30,7 @@ export function nextInHand(table, asked) {
   const active = own.find((id) => table.piece(id)?.states.includes("active"));
   if (active) return active;
   const waiting = own.filter((id) => !table.piece(id)?.hex);
-  if (waiting.length && waiting.length === able.size) return waiting[0];
+  if (waiting.length && waiting.length === own.length) return waiting[0];
   if (!picked.last || asked !== decision.ask) return "";
   const from = picked.from || table.piece(picked.last)?.hex;
   const lay = table.board.lay;
