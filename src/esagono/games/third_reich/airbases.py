@@ -17,6 +17,7 @@ from esagono.games.third_reich.world import (
     US_BOX,
     USA,
     World,
+    colour_of,
     ground,
     kind,
     nation_of,
@@ -68,21 +69,21 @@ NEW_BASE = "new-base"
 
 
 @rule("28.14")
-def serves(world: World, counter: Unit, nation: str, owner: str = "") -> bool:
+def serves(world: World, counter: Unit, nation: str, colour: str = "") -> bool:
     """A base counter serves its own side; in the turn in which it is placed only its nation, and units lent to it."""
     own = nation_of(world, counter)
     fresh = world.notes.get(f"{NEW_BASE} {counter.id}", -1) == world.half
-    return allied(world, own, nation) and (not fresh or own in (nation, owner))
+    return allied(world, own, nation) and (not fresh or own in (nation, colour))
 
 
 @rule("28.11", "28.12", "28.13", "28.15")
-def capacity(world: World, hex_: str, nation: str, owner: str = "") -> int:
+def capacity(world: World, hex_: str, nation: str, colour: str = "") -> int:
     """How many air factors a hex can base: five for each city, five for a base counter that serves the nation."""
     for limits in BASE_LIMITS:
         if (found := limits(world, hex_)) is not None:
             return found
     cities = CITY * ground(world).cities(hex_)
-    usable = any(serves(world, u, nation, owner) for u in units_at(world, hex_) if kind(world, u).sort == BASE)
+    usable = any(serves(world, u, nation, colour) for u in units_at(world, hex_) if kind(world, u).sort == BASE)
     return cities + (COUNTER if usable else 0)
 
 
@@ -112,7 +113,7 @@ def has_space(world: World, unit: Unit, hex_: str, more: int = 0) -> bool:
     nation = nation_of(world, unit)
     if hex_ not in bases(world) or not is_welcome(world, nation, hex_):
         return False
-    if based(world, hex_) + unit.factors + more > capacity(world, hex_, nation, unit.owner):
+    if based(world, hex_) + unit.factors + more > capacity(world, hex_, nation, colour_of(world, unit)):
         return False
     return not any(bar(world, unit, hex_) for bar in asked(BASE_BARS, nation))
 
@@ -124,13 +125,13 @@ def drive_out(play: Play[World], unit: str, hex_: str) -> None:
     Air units that are flying leave their lost base when the combat phase ends.
     """
     world = play.world
-    nation, flying = kind(world, unit).nation, {m.unit for m in world.missions}
+    nation, flying = nation_of(world, world.units[unit]), {m.unit for m in world.missions}
     for there in units_at(world, hex_):
-        printed = kind(world, there)
-        if printed.sort == AIR and at_war(world, printed.nation, nation):
+        sort = kind(world, there).sort
+        if sort == AIR and at_war(world, nation_of(world, there), nation):
             if there.id not in flying:
                 displace(play, there)
-        elif printed.sort == BASE and at_war(world, printed.nation, nation):
+        elif sort == BASE and at_war(world, nation_of(world, there), nation):
             move_counter_home(play, there)
 
 
@@ -173,7 +174,7 @@ def move_counter_home(play: Play[World], unit: Unit) -> None:
 
     Russian ones are placed in the east when Moscow has fallen: a city in the east that Russia holds.
     """
-    nation = kind(play.world, unit).nation
+    nation = nation_of(play.world, unit)
     if nation == USA:
         play.unit(unit.id, hex="", box=US_BOX, shipped=False)
         play.tell(Withdrew(unit.id))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.holding import is_friendly
-from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
-from esagono.games.third_reich.world import ATTRITION, FRONTS, OFFENSIVE, PASS, World, ground, nation_of
+from esagono.games.third_reich.world import ATTRITION, FRONTS, OFFENSIVE, PASS, World, ground
 from esagono.games.third_reich.zones import enemy_hexes, near_enemies
 from esagono.kernel import rule
 
@@ -15,12 +14,6 @@ def option_of(world: World, nation: str, front: str) -> str:
     """The option of a nation on a front; allied minor countries follow their leader. Without a choice it is a Pass."""
     own = world.options.get(f"{nation} {front}")
     return own or world.options.get(f"{leader(world, nation)} {front}", PASS)
-
-
-@rule("36.23", "26.72", "51.7")
-def flag(world: World, unit: Unit) -> str:
-    """The nation whose options a unit follows: that of the power to which it is lent, or its own."""
-    return unit.owner or nation_of(world, unit)
 
 
 @rule("20.1", "13.6")
@@ -46,24 +39,24 @@ def fronts_with(world: World, nation: str, option: str) -> tuple[str, ...]:
 
 
 @rule("19.2", "19.5", "20.3")
-def pass_allows(world: World, nation: str, here: str, there: str, owner: str = "") -> bool:
+def pass_allows(world: World, nation: str, here: str, there: str) -> bool:
     """Under a Pass units stay on hexes of their own side, and clear of enemy units; a front without one has none of it.
 
     Here and there are next to one another.
     """
-    if option_at(world, owner or nation, there) != PASS:
+    if option_at(world, nation, there) != PASS:
         return True
     if not is_friendly(world, nation, there):
         return False
     near = near_enemies(world, nation)
     if there in near:
-        return strikes_across(world, nation, there, owner)
-    return here not in near or option_at(world, owner or nation, here) != PASS
+        return strikes_across(world, nation, there)
+    return here not in near or option_at(world, nation, here) != PASS
 
 
 @rule("20.1", "13.6", "19.5", "EX-18", "A-220")
-def strikes_across(world: World, nation: str, hex_: str, owner: str = "") -> bool:
+def strikes_across(world: World, nation: str, hex_: str) -> bool:
     """From the hex ground units of an enemy can be fought on another front, on which the nation does not pass."""
     land, foes = ground(world), enemy_hexes(world, nation)
     near = (n for n in land.neighbours(hex_) if n in foes and land.passable(hex_, n))
-    return any(option_at(world, owner or nation, n) != PASS for n in near)
+    return any(option_at(world, nation, n) != PASS for n in near)

@@ -121,6 +121,7 @@ ch18_contact.NO_CONTACT.fill(
 )
 ch32_partisans.RISEN.fill(ch32_capitals.note_rising)
 ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
+ch24_conquest.DOOMED.fill(ch36_lending.go_over_to_italy)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
 ch24_aftermath.PARTED.fill(ch51_lending.call_back)
 ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet, ch37_egypt.note_fall)

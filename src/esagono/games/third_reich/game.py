@@ -27,7 +27,18 @@ from esagono.games.third_reich.view.roster import Roster
 from esagono.games.third_reich.view.sheet import Sheets
 from esagono.games.third_reich.view.site import Sites
 from esagono.games.third_reich.view.standing import StandingOrders
-from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOVED, World, ground, kind, nation_of
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    BOXES,
+    POOL,
+    POWERS,
+    REMOVED,
+    World,
+    colour_of,
+    ground,
+    kind,
+    nation_of,
+)
 from esagono.kernel import Game, Option, Side
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
@@ -53,9 +64,9 @@ def invariants(world: World) -> Iterator[str]:
         if not unit.aboard and not land.land(unit.hex):  # a fleet from America holds them off the coast
             yield f"{unit.id}: in {unit.hex}, where nobody can stand"
         if printed.ground and not has_dropped(world, unit):
-            other = holders.setdefault(unit.hex, printed.nation)
-            if other != printed.nation and other in enemies(world, printed.nation):
-                yield f"{unit.hex}: units of {other} and {printed.nation}"
+            other = holders.setdefault(unit.hex, nation_of(world, unit))
+            if other in enemies(world, nation_of(world, unit)):
+                yield f"{unit.hex}: units of {other} and {nation_of(world, unit)}"
     for mission in world.missions:
         if mission.unit not in world.units:
             yield f"{mission.unit} flies and is not there"
@@ -63,7 +74,7 @@ def invariants(world: World) -> Iterator[str]:
 
 def losses(world: World) -> dict[str, int]:
     """The ground units that each power has lost for the time being."""
-    lost = [nation_of(world, u) for u in world.units.values() if u.box in (POOL, REMOVED) and kind(world, u).ground]
+    lost = [colour_of(world, u) for u in world.units.values() if u.box in (POOL, REMOVED) and kind(world, u).ground]
     return {power: lost.count(power) for power in POWERS}
 
 

@@ -80,7 +80,7 @@ def may_enter(world: World, unit: Unit, hex_: str) -> bool:
     """A ground unit may stand in the hex: land of its own side, of an enemy, of nobody, or open to it."""
     if not ground(world).land(hex_):
         return False
-    nation, holder = kind(world, unit).nation, controller(world, hex_)
+    nation, holder = nation_of(world, unit), controller(world, hex_)
     strange = holder != NOBODY and holder not in friends(world, nation) and not at_war(world, nation, holder)
     if strange and not any(is_open(world, nation, hex_) for is_open in OPEN_TO):
         return False
@@ -107,7 +107,7 @@ def take_hex(play: Play[World], unit: str, hex_: str) -> None:
     """A ground unit comes into a hex: it controls it, unless the hex is a friend's: allies hand nothing over."""
     world = play.world
     moved = world.units[unit]
-    nation = moved.owner or leader(world, kind(world, moved).nation)
+    nation = leader(world, nation_of(world, moved))
     if not takes_hexes(world, moved):
         return
     if not is_friendly(world, nation, hex_) and not any(stays(world, nation, hex_) for stays in LEFT):

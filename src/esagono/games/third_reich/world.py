@@ -122,9 +122,15 @@ def kind(world: World, unit: Unit | str) -> Kind:
     return world.charts.kinds[(world.units[unit] if isinstance(unit, str) else unit).kind]
 
 
-def nation_of(world: World, unit: Unit) -> str:
-    """The nation whose colour the unit has."""
+def colour_of(world: World, unit: Unit) -> str:
+    """The nation whose colour the unit has: whose pool it comes from, and what is printed on it."""
     return world.charts.kinds[unit.kind].nation
+
+
+@rule("36.23", "26.72", "A-560")
+def nation_of(world: World, unit: Unit) -> str:
+    """The nation whose unit it is in all it does: the power to which it is lent, or that whose colour it has."""
+    return unit.owner or world.charts.kinds[unit.kind].nation
 
 
 @once_while("units")

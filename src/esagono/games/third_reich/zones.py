@@ -7,7 +7,7 @@ from esagono.games.third_reich.holding import OPEN_TO, controller, friends
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, fights_alone
 from esagono.games.third_reich.spreading import beside
-from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, on_map
+from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, nation_of, on_map
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
 
@@ -45,7 +45,7 @@ def armour_by_nation(world: World) -> dict[str, frozenset[str]]:
     kinds, found = world.charts.kinds, dict[str, set[str]]()
     for unit in on_map(world):
         if kinds[unit.kind].sort == ARMOR:
-            found.setdefault(kinds[unit.kind].nation, set()).add(unit.hex)
+            found.setdefault(unit.owner or kinds[unit.kind].nation, set()).add(unit.hex)
     return {nation: frozenset(hexes) for nation, hexes in found.items()}
 
 
@@ -77,7 +77,7 @@ def enemy_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes with ground units of a nation's enemies."""
     foes = enemies(world, nation)
     kinds = world.charts.kinds
-    return frozenset(u.hex for u in on_map(world) if kinds[u.kind].ground and kinds[u.kind].nation in foes)
+    return frozenset(u.hex for u in on_map(world) if kinds[u.kind].ground and (u.owner or kinds[u.kind].nation) in foes)
 
 
 @once_while("units", "wars", "minors", "powers", "states", "land", "charts")
@@ -94,14 +94,14 @@ def hexes_by_nation(world: World) -> dict[str, frozenset[str]]:
     """The hexes with units of any sort, by nation."""
     kinds, found = world.charts.kinds, dict[str, set[str]]()
     for unit in on_map(world):
-        found.setdefault(kinds[unit.kind].nation, set()).add(unit.hex)
+        found.setdefault(unit.owner or kinds[unit.kind].nation, set()).add(unit.hex)
     return {nation: frozenset(hexes) for nation, hexes in found.items()}
 
 
 @rule("13.4", "23.1", "25.21", "49.3")
 def strangers(world: World, nation: str, hex_: str) -> bool:
     """Ground units of a nation stand in the hex that is neither friend nor enemy, nor open to this one."""
-    there = {kind(world, u).nation for u in ground_units(world, hex_)}
+    there = {nation_of(world, u) for u in ground_units(world, hex_)}
     return any(is_stranger(world, nation, n, hex_) for n in there)
 
 

@@ -69,7 +69,7 @@ def reach_of(world: World, unit: Unit, mover: str) -> frozenset[str]:
 @once_while(*TABLE)
 def spread_from(world: World, hex_: str, kind_name: str, nation: str) -> dict[str, int]:
     """The hexes that units of a kind reach from a hex."""
-    unit = next(u for u in ground_units(world, hex_) if u.kind == kind_name)
+    unit = next(u for u in ground_units(world, hex_) if u.kind == kind_name and nation_of(world, u) == nation)
     return {h: came.spent for h, came in ways(world, unit.id, kind(world, unit).move).items()}
 
 

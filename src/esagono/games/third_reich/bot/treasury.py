@@ -99,7 +99,7 @@ def rebuild(seat: Seat, act: Any) -> Judged:
 def transfer(seat: Seat, act: Any) -> Judged:
     """Siberian troops cost an objective: they come only if Russia is in great danger."""
     world = seat.world
-    own = sum(u.factors for u in world.units.values() if u.hex and kind(world, u).nation == RUSSIA)
+    own = sum(u.factors for u in world.units.values() if u.hex and nation_of(world, u) == RUSSIA)
     return (1.0 if own < 45 else NOTHING), (why(act, "builds", unit=act.unit),)
 
 

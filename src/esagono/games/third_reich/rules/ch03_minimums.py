@@ -8,7 +8,7 @@ from esagono.games.third_reich.counters import AIR, FLEET, SORTS
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.scenario.pools import written
 from esagono.games.third_reich.scenario.rules import Minimum
-from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import World, colour_of, ground, kind, on_map
 from esagono.kernel import rule
 
 
@@ -19,7 +19,7 @@ def hexes_of(world: World, minimum: Minimum) -> frozenset[str]:
 
 def mine(world: World, minimum: Minimum) -> list[Unit]:
     """The nation's units on the map."""
-    return [u for u in on_map(world) if nation_of(world, u) == minimum.nation]
+    return [u for u in on_map(world) if colour_of(world, u) == minimum.nation]
 
 
 @rule("3.35")

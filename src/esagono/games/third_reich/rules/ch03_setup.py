@@ -22,6 +22,7 @@ from esagono.games.third_reich.world import (
     SETUP,
     US_BOX,
     World,
+    colour_of,
     ground,
     kind,
     nation_of,
@@ -57,7 +58,7 @@ def forces(world: World, nation: str) -> tuple[Unit, ...]:
     """The counters that are placed in a nation's set-up: those on the map or waiting for it, and base counters."""
     nations = placed_with(world, nation)
     mine = (u for u in world.units.values() if u.hex or u.box == SETUP or is_spare_base(world, u))
-    return tuple(u for u in mine if nation_of(world, u) in nations)
+    return tuple(u for u in mine if colour_of(world, u) in nations)
 
 
 @rule("28.12")
@@ -145,7 +146,7 @@ def room_at_start(world: World, unit: Unit, hex_: str) -> bool:
 @rule("3.36", "C-GER-1942")
 def is_open_at_start(world: World, unit: Unit, hex_: str) -> bool:
     """The hex is controlled by a nation in whose hexes the unit may be set up, or lies in an ally's area that may."""
-    nation = nation_of(world, unit)
+    nation = colour_of(world, unit)
     if controller(world, hex_) in hosts(world, nation, unit.owner):
         return True
     areas = world.rules.stations.get(nation, ()) if not world.half else ()
@@ -177,8 +178,7 @@ def is_fleet(world: World, unit: Unit) -> bool:
 def starting_hexes(world: World, unit: str) -> tuple[str, ...]:
     """The hexes where a unit may be placed."""
     placed = world.units[unit]
-    nation = nation_of(world, placed)
-    held = ground(world).sorted(friendly_hexes(world, placed.owner or nation))
+    held = ground(world).sorted(friendly_hexes(world, nation_of(world, placed)))
     return tuple(h for h in held if may_start(world, placed, h))
 
 
@@ -201,7 +201,7 @@ def unit_is_not_placed_yet(seen: Seen[World, Setup], act: Place) -> bool:
 
 def has_a_hex(world: World, unit: Unit) -> bool:
     """The counter may be placed somewhere else than where it stands."""
-    held = friendly_hexes(world, unit.owner or nation_of(world, unit))
+    held = friendly_hexes(world, nation_of(world, unit))
     return any(h != unit.hex and may_start(world, unit, h) for h in held)
 
 

@@ -22,7 +22,7 @@ def raze(play: Play[World], unit: str, hex_: str) -> None:
     if word == WEST_WALL and play.world.turn < WEST_WALL_TURN:
         return
     owner = ground(play.world).country(hex_)
-    if at_war(play.world, owner, kind(play.world, unit).nation):
+    if at_war(play.world, owner, nation_of(play.world, play.world.units[unit])):
         play.set(razed=(*play.world.razed, hex_))
 
 

@@ -19,7 +19,6 @@ from esagono.games.third_reich.world import (
     World,
     ground,
     ground_units,
-    kind,
     nation_of,
     units_at,
 )
@@ -117,7 +116,7 @@ NEAR = 4
 def overrun(play: Play[World], unit: str, hex_: str) -> None:
     """A bridgehead that the enemy enters is taken away."""
     head = play.world.bridgeheads.get(hex_)
-    if head is not None and at_war(play.world, head.power, kind(play.world, unit).nation):
+    if head is not None and at_war(play.world, head.power, nation_of(play.world, play.world.units[unit])):
         take_away(play, hex_)
 
 

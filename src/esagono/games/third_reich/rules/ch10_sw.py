@@ -19,8 +19,8 @@ from esagono.games.third_reich.world import (
     SUBMARINE,
     USA,
     World,
+    colour_of,
     kind,
-    nation_of,
     on_map,
 )
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq, step
@@ -221,7 +221,7 @@ JOINED: Slot[Callable[[Play[World], str], None]] = Slot("parts of air units are 
 
 def full_units(world: World) -> list[Unit]:
     """German 5-4 air units on the map."""
-    mine = (u for u in on_map(world) if nation_of(world, u) == GERMANY and kind(world, u).sort == AIR)
+    mine = (u for u in on_map(world) if colour_of(world, u) == GERMANY and kind(world, u).sort == AIR)
     return [u for u in mine if u.factors == SQUADRON]
 
 

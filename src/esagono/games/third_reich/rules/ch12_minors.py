@@ -10,7 +10,7 @@ from esagono.games.third_reich.pieces import ATTACKED
 from esagono.games.third_reich.politics import EXTRA, alliance_of, commander, has_its_own_turn, other
 from esagono.games.third_reich.records import MinorTurn, Phase, Turn
 from esagono.games.third_reich.rules.ch12_order import fresh_units
-from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, on_map
+from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, nation_of, on_map
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
 from esagono.kernel.value import replace
 
@@ -87,7 +87,7 @@ def alliance_of_power(power: Side) -> str:
 
 def has_units(world: World, nation: str) -> bool:
     """Ground units of the country are on the map."""
-    return any(kind(world, u).nation == nation and kind(world, u).ground for u in on_map(world))
+    return any(nation_of(world, u) == nation and kind(world, u).ground for u in on_map(world))
 
 
 @step("12.16")
@@ -118,7 +118,7 @@ def open_fronts(world: World, nation: str) -> list[str]:
 def fronts_of(world: World, nation: str) -> set[str]:
     """The fronts on which the country's units stand or enemies are next to them."""
     land = ground(world)
-    units = [u for u in on_map(world) if kind(world, u).nation == nation and kind(world, u).ground]
+    units = [u for u in on_map(world) if nation_of(world, u) == nation and kind(world, u).ground]
     return {land.front(h) for u in units for h in (u.hex, *land.neighbours(u.hex)) if land.land(h)}
 
 

@@ -9,7 +9,7 @@ from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import active_units, is_active
 from esagono.games.third_reich.records import Phase, Turn
-from esagono.games.third_reich.world import FRANCE, World, kind, nation_of
+from esagono.games.third_reich.world import FRANCE, World, colour_of, kind, nation_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
 FRENCH_FROM = 1942
@@ -66,7 +66,7 @@ class Scrap(Act):
     def do(self, play: Play[World], record: Phase) -> None:
         """It goes to the force pool and is not rebuilt in this turn (12.5)."""
         unit = play.world.units[self.unit]
-        nation, sort = nation_of(play.world, unit), kind(play.world, unit).sort
+        nation, sort = colour_of(play.world, unit), kind(play.world, unit).sort
         if sort in (AIR, FLEET):
             lost = scrapped(play.world, nation, sort) + unit.factors
             play.put("notes", f"{SCRAPPED} {nation} {sort}", lost)

@@ -10,7 +10,7 @@ from esagono.games.third_reich.choices import pass_allows
 from esagono.games.third_reich.holding import area_bar, may_enter
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.stacking import has_room
-from esagono.games.third_reich.world import World, ground, kind
+from esagono.games.third_reich.world import World, ground, nation_of
 from esagono.games.third_reich.zones import enemy_hexes, in_zone, strangers
 from esagono.kernel import Slot, rule
 from esagono.kernel.memo import once_per_world
@@ -46,7 +46,7 @@ def step_bar(world: World, unit: Unit, here: str, there: str) -> str:
 
 def hex_bar(world: World, unit: Unit, hex_: str) -> str:
     """What keeps a unit out of a hex, wherever it comes from; empty if nothing does."""
-    nation = kind(world, unit).nation
+    nation = nation_of(world, unit)
     if hex_ in enemy_hexes(world, nation) or strangers(world, nation, hex_):
         return ENEMIES
     if not may_enter(world, unit, hex_):
@@ -56,7 +56,7 @@ def hex_bar(world: World, unit: Unit, hex_: str) -> str:
 
 def is_held(world: World, unit: Unit, here: str, there: str) -> bool:
     """A Pass keeps the unit from going from a hex to the next."""
-    if pass_allows(world, kind(world, unit).nation, here, there, unit.owner):
+    if pass_allows(world, nation_of(world, unit), here, there):
         return False
     return not any(free(world, unit) for free in FREE_OF_PASS)
 
@@ -65,7 +65,7 @@ def is_held(world: World, unit: Unit, here: str, there: str) -> bool:
 def ways(world: World, unit: str, points: int) -> dict[str, Came]:
     """Every hex that a unit can come to with these movement factors, full ones too, with the cheapest way."""
     mover, land = world.units[unit], ground(world)
-    nation = kind(world, mover).nation
+    nation = nation_of(world, mover)
     found: dict[str, Came] = {}
     bars: dict[str, str] = {}
     ahead = [(0, mover.hex, "")]
@@ -97,7 +97,7 @@ def reach(world: World, unit: str, points: int) -> dict[str, Came]:
 def gets_anywhere(world: World, unit: str, points: int) -> bool:
     """The unit can end somewhere else: next door, or farther away."""
     mover = world.units[unit]
-    if points < cost(world, kind(world, mover).nation, mover.hex):
+    if points < cost(world, nation_of(world, mover), mover.hex):
         return bool(reach(world, unit, points))
     near = (n for n in ground(world).neighbours(mover.hex) if not step_bar(world, mover, mover.hex, n))
     return any(has_room(world, mover, n) for n in near) or bool(reach(world, unit, points))

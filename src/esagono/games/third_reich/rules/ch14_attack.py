@@ -137,7 +137,7 @@ def may_come_from_its_hex(world: World, unit: Unit, battle: Battle) -> bool:
         return True
     there = [u for u in attackers_from(world, unit.hex, battle) if counts(world, u)]
     london = unit.hex == world.charts.countries[BRITAIN].capital
-    british = all(kind(world, u).nation == BRITAIN for u in (*there, unit))
+    british = all(nation_of(world, u) == BRITAIN for u in (*there, unit))
     return len(there) < (LONDON_LIMIT if london and british else LIMIT)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.choices import flag, is_offensive
+from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import ARMOR
 from esagono.games.third_reich.events.combat import BrokeThrough
 from esagono.games.third_reich.holding import may_enter, take_hex
@@ -14,7 +14,7 @@ from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.records import Exploiting
 from esagono.games.third_reich.rules.ch05_fortresses import bound
 from esagono.games.third_reich.stacking import MIXING_BARS
-from esagono.games.third_reich.world import World, ground, kind, on_map, units_at
+from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map, units_at
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
 
@@ -86,7 +86,7 @@ def has_line(unit: Unit) -> bool:
 @rule("14.39")
 def nation_attacks(world: World, unit: Unit, hex_: str) -> bool:
     """A nation that passes on the front does not exploit its allies' breakthrough."""
-    return is_offensive(world, flag(world, unit), hex_)
+    return is_offensive(world, nation_of(world, unit), hex_)
 
 
 class Follow(Act):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.events.combat import Attacked, Rolled
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander_of, commands
@@ -15,7 +14,7 @@ from esagono.games.third_reich.rules.ch14_attack import das_over, is_forced, mos
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.stacking import counts, limit
 from esagono.games.third_reich.strength import face, has_dropped, is_behind_water, multiplier
-from esagono.games.third_reich.world import World
+from esagono.games.third_reich.world import World, nation_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 from esagono.wargame.tables import cell
 
@@ -128,7 +127,7 @@ def reckon(play: Play[World], battle: Battle) -> None:
     for unit in battle.units:
         play.unit(unit, attacked=True, struck="" if world.units[unit].aboard else world.units[unit].hex)
     play.set(attacked=(*play.world.attacked, *battle.targets))
-    nations = dict.fromkeys(flag(world, world.units[u]) for u in battle.units)
+    nations = dict.fromkeys(nation_of(world, world.units[u]) for u in battle.units)
     for hex_ in battle.targets:
         use_offensive(play, nations, hex_)
     for happens in ASSAULTED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from esagono.games.third_reich.choices import flag, is_offensive
+from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import ARMOR, REPLACEMENT
 from esagono.games.third_reich.holding import controller, may_enter
 from esagono.games.third_reich.phases import movers, taking_part
@@ -50,7 +50,7 @@ def may_attack(world: World, unit: Unit, hex_: str) -> bool:
     there = defenders_at(world, nation_of(world, unit), hex_)
     if not there and not is_vacant(world, unit, hex_):
         return False
-    if not is_offensive(world, flag(world, unit), hex_) or any(ban(world, unit, hex_) for ban in ATTACK_BANS):
+    if not is_offensive(world, nation_of(world, unit), hex_) or any(ban(world, unit, hex_) for ban in ATTACK_BANS):
         return False
     if there and hex_ in world.attacked and not any(again(world, unit, hex_) for again in TWICE):
         return False

@@ -17,7 +17,7 @@ from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.rules.ch12_scrap import scrapped
 from esagono.games.third_reich.stacking import has_room
-from esagono.games.third_reich.world import POOL, POWERS, World, ground, kind, nation_of
+from esagono.games.third_reich.world import POOL, POWERS, World, colour_of, ground, kind, nation_of
 from esagono.games.third_reich.zones import in_zone
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
 from esagono.kernel.memo import once_per_world, once_while
@@ -219,7 +219,7 @@ def air_left(world: World, nation: str) -> int:
     counted = (r for r in rows if world.charts.kinds[r.kind].sort == AIR and r.turn <= world.turn)
     total = sum(r.count * r.factors for r in counted) + world.notes.get(air_key(nation), 0)
     flying = sum(
-        u.factors for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation
+        u.factors for u in world.units.values() if kind(world, u).sort == AIR and colour_of(world, u) == nation
     )
     barred = scrapped(world, nation, AIR)
     return max(0, total - flying - barred + sum(more(world, nation) for more in MORE_AIR))

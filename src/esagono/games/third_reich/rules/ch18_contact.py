@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from esagono.games.third_reich.choices import flag, is_attrition
+from esagono.games.third_reich.choices import is_attrition
 from esagono.games.third_reich.counters import REPLACEMENT
 from esagono.games.third_reich.events.combat import AttritionRolled
 from esagono.games.third_reich.phases import takes_part
@@ -46,8 +46,8 @@ def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str
         printed = kind(world, unit)
         if not printed.ground or printed.sort == REPLACEMENT or unit.attacked:
             continue
-        mine = takes_part(world, Phase(alliance, minor), printed.nation)
-        if mine and is_attrition(world, flag(world, unit), front) and touches(world, unit, front):
+        mine = takes_part(world, Phase(alliance, minor), nation_of(world, unit))
+        if mine and is_attrition(world, nation_of(world, unit), front) and touches(world, unit, front):
             found.append(unit.id)
     return tuple(found)
 

@@ -29,6 +29,7 @@ from esagono.games.third_reich.world import (
     POWERS,
     RUSSIA,
     World,
+    colour_of,
     ground,
     kind,
     on_map,
@@ -175,7 +176,7 @@ def target_has_no_german_garrison(seen: Seen[World, Phase], act: Declare) -> boo
     if seen.world.states.get(PACT_BROKEN):  # 43.2
         return True
     land = ground(seen.world)
-    here = (u for u in on_map(seen.world) if kind(seen.world, u).nation == GERMANY and kind(seen.world, u).ground)
+    here = (u for u in on_map(seen.world) if colour_of(seen.world, u) == GERMANY and kind(seen.world, u).ground)
     return at_war(seen.world, RUSSIA, GERMANY) or all(land.country(u.hex) != act.target for u in here)
 
 

@@ -80,7 +80,7 @@ def based_at_home(world: World, unit: Unit, hex_: str) -> bool:
 @rule("22.3")
 def air_stays_out(world: World, unit: Unit, hex_: str) -> bool:
     """In the turn of the declaration no power's air units help the country."""
-    attacked = {kind(world, u).nation for u in on_map(world) if u.hex == hex_ and kind(world, u).ground}
+    attacked = {nation_of(world, u) for u in on_map(world) if u.hex == hex_ and kind(world, u).ground}
     new = [m for m in attacked if (c := minor(world, m)) is not None and c.status == ATTACKED and c.since == world.half]
     return bool(new) and nation_of(world, unit) in POWERS
 
@@ -125,7 +125,7 @@ INTERVENED: Slot[Callable[[Play[World], str, str], None]] = Slot("a power has co
 def intervene(play: Play[World], unit: str, hex_: str) -> None:
     """Whoever comes to an attacked country's help becomes its ally."""
     country = host(play.world, hex_)
-    power = leader(play.world, kind(play.world, unit).nation)
+    power = leader(play.world, nation_of(play.world, play.world.units[unit]))
     if country is None or country.status != ATTACKED or power not in POWERS:
         return
     if at_war(play.world, power, country.attacker):

@@ -19,6 +19,7 @@ from esagono.games.third_reich.world import (
     POWERS,
     REMOVED,
     World,
+    colour_of,
     ground,
     ground_units,
     kind,
@@ -36,7 +37,7 @@ def remove_units(play: Play[World], nation: str) -> None:
     """All units of a nation leave the game."""
     units = dict(play.world.units)
     for name, unit in play.world.units.items():
-        if nation_of(play.world, unit) == nation:
+        if colour_of(play.world, unit) == nation:
             if kind(play.world, unit).ground:
                 units[name] = replace(unit, hex="", box=REMOVED, aboard="")
             else:

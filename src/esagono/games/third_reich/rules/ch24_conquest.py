@@ -32,6 +32,8 @@ from esagono.kernel.value import replace
 
 FALLING = (GERMANY, ITALY, BRITAIN, FRANCE)
 """The powers that are conquered with their capital (26.2)."""
+DOOMED: Slot[Callable[[Play[World], Side], None]] = Slot("a power is about to fall")
+"""Play, power: what is no more its own when its allies trace their lines (36.25)."""
 FALLS: Slot[Callable[[Play[World], Side, str], bool]] = Slot("the fall of a power")
 """Play, power, conqueror: true if the chapter has dealt with it (49)."""
 SPARED: Slot[Callable[[World, str, str], bool]] = Slot("hexes that a conqueror does not get")
@@ -137,6 +139,9 @@ def trace_kept_lines(play: Play[World], turn: Any) -> None:
     mine = filter(falls_with_its_capital, play.world.powers)
     falling = [p for p in mine if not phase.minor and falls(play.world, p, phase.alliance)]
     note_falling(play, falling)
+    for power in falling:
+        for happens in DOOMED:
+            happens(play, power)
     world = play.world
     winners = {c: conqueror(world, c) for c in (*conquered_now(world), *falling)}
     units = [u for country, winner in winners.items() for u in occupants(world, country, winner)]

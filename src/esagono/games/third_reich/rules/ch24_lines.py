@@ -8,7 +8,7 @@ from esagono.games.third_reich.counters import ARMOR
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, leader
 from esagono.games.third_reich.records import Tracing
-from esagono.games.third_reich.world import POWERS, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import POWERS, World, colour_of, ground, kind, nation_of, on_map
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, law, loop, rule
 
 LINE, KEPT = "line", "kept-line"
@@ -17,12 +17,12 @@ ONWARD: Slot[Callable[[World, Unit, tuple[str, ...]], tuple[str, ...]]] = Slot("
 """World, unit, way: the hexes by which a shortest line to a friendly port or border goes on (27.22)."""
 
 
-@rule("24.23")
+@rule("24.23", "36.24")
 def occupants(world: World, country: str, winner: str) -> tuple[Unit, ...]:
-    """The ground units of powers at war with the conqueror that stand in the country and are not its own."""
+    """The ground units of powers at war with the conqueror in the country: not its own ones, lent or not."""
     land = ground(world)
     inside = (u for u in on_map(world) if kind(world, u).ground and land.country(u.hex) == country)
-    guests = (u for u in inside if nation_of(world, u) != country)
+    guests = (u for u in inside if country not in (nation_of(world, u), colour_of(world, u)))
     powers = ((u, leader(world, nation_of(world, u))) for u in guests)
     return tuple(u for u, power in powers if power in POWERS and winner and at_war(world, power, winner))
 

@@ -24,6 +24,7 @@ from esagono.games.third_reich.world import (
     RUSSIA,
     SETUP,
     World,
+    colour_of,
     ground,
     kind,
     nation_of,
@@ -139,13 +140,13 @@ def axis_has_attacked(world: World, country: str) -> bool:
 # Attacked before they are active
 
 
-@rule("25.23", "A-83")
+@rule("25.23", "A-83", "A-561")
 def garrison(world: World, power: Side, target: str) -> str:
     """War on a minor ally with a German unit in it is war with Germany."""
     land = ground(world)
     if ALLIANCE.get(power) != ALLIES or not is_waiting(world, target):
         return ""
-    there = (u for u in on_map(world) if nation_of(world, u) == GERMANY)
+    there = (u for u in on_map(world) if colour_of(world, u) == GERMANY)
     return GERMANY if any(land.country(u.hex) == target for u in there) else ""
 
 
@@ -222,7 +223,7 @@ def stays_its_own(world: World, nation: str, hex_: str) -> bool:
 def push_russia_back(play: Play[World], unit: str, hex_: str) -> None:
     """A German garrison restores the peace; the country is not activated by it."""
     world, country = play.world, ground(play.world).country(hex_)
-    if not may_be_garrisoned(world, nation_of(world, world.units[unit]), hex_) or at_war(world, GERMANY, RUSSIA):
+    if not may_be_garrisoned(world, colour_of(world, world.units[unit]), hex_) or at_war(world, GERMANY, RUSSIA):
         return
     leave_in_peace(play, country)
     play.put("states", f"{UNINVADED} {country}", "")

@@ -13,7 +13,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, in_play
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch16_redeployment import SUPPLIED
-from esagono.games.third_reich.world import AXIS, GERMANY, ITALY, World, ground, kind, nation_of
+from esagono.games.third_reich.world import AXIS, GERMANY, ITALY, World, colour_of, ground, kind
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, each, law, rule
 from esagono.kernel.value import replace
 
@@ -28,7 +28,7 @@ def keep_the_fleet(play: Play[World], power: Side, before: dict[str, Unit]) -> N
     """When Italy is out Germany rolls a die and adds two: so many Italian naval factors are its own."""
     if power != ITALY or not in_play(play.world, GERMANY):
         return
-    italian = (u for u in before.values() if u.hex and nation_of(play.world, u) == ITALY)
+    italian = (u for u in before.values() if u.hex and colour_of(play.world, u) == ITALY)
     fleets = [u for u in italian if kind(play.world, u).sort == FLEET]
     left = min(play.roll("1d6", "italian-fleet") + KEEPS, sum(u.factors for u in fleets)) if fleets else 0
     play.tell(FleetKept(left))

@@ -11,7 +11,7 @@ from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.rules.ch27_sea import is_fed
 from esagono.games.third_reich.rules.ch27_supply import lines_from
-from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import ALLIES, RUSSIA, World, colour_of, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import CUT_OFF
 from esagono.kernel import Play, rule, step
 
@@ -58,6 +58,6 @@ def bring_bases_home(play: Play[World], phase: Any) -> None:
 def leave_the_base(play: Play[World], hex_: str) -> None:
     """Air units for which the hex has no room without its counter go to other bases, as if it had been overrun."""
     for unit in reversed(air_units(play.world, hex_)):
-        room = capacity(play.world, hex_, nation_of(play.world, unit), unit.owner)
+        room = capacity(play.world, hex_, nation_of(play.world, unit), colour_of(play.world, unit))
         if based(play.world, hex_) > room:
             displace(play, unit)

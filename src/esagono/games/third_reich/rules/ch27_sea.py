@@ -169,7 +169,7 @@ def wants_ships(world: World, unit: Unit) -> bool:
         return False
     if needs_no_line(world, unit) if printed.ground else is_in_a_fortress(world, unit):
         return False
-    return unit.hex not in inland(world, printed.nation)
+    return unit.hex not in inland(world, nation_of(world, unit))
 
 
 @once_while(*READ)

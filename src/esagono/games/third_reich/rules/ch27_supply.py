@@ -107,7 +107,7 @@ def shares_a_zone(world: World, nation: str, source: str, near: str) -> bool:
     for unit in on_map(world):
         printed = kind(world, unit)
         near_both = land.land_side(unit.hex, source) and land.land_side(unit.hex, near)
-        if near_both and printed.sort == ARMOR and printed.nation in foes:
+        if near_both and printed.sort == ARMOR and nation_of(world, unit) in foes:
             return True
     return False
 

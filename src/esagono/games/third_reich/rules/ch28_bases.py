@@ -7,7 +7,7 @@ from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.losses import lose_factors
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.records import Phase
-from esagono.games.third_reich.world import World, ground, kind, nation_of
+from esagono.games.third_reich.world import World, colour_of, ground, kind, nation_of
 from esagono.kernel import Play, rule, step
 
 LEFT = "base-left"
@@ -35,6 +35,6 @@ def lose_excess(play: Play[World], phase: Phase, hex_: str) -> None:
     """The last units of the hex lose what is too much."""
     for unit in reversed(air_units(play.world, hex_)):
         nation = nation_of(play.world, unit)
-        over = based(play.world, hex_) - capacity(play.world, hex_, nation, unit.owner)
+        over = based(play.world, hex_) - capacity(play.world, hex_, nation, colour_of(play.world, unit))
         if takes_part(play.world, phase, nation) and over > 0:
             lose_factors(play, unit.id, over, "no-base")

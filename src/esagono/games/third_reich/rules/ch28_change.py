@@ -9,7 +9,7 @@ from esagono.games.third_reich.airbases import SQUADRON
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, is_power
-from esagono.games.third_reich.world import World, kind, nation_of
+from esagono.games.third_reich.world import World, colour_of, kind
 from esagono.kernel import Seen, law, rule
 from esagono.kernel.memo import once_while
 from esagono.wargame.tables import number
@@ -72,7 +72,7 @@ def uses(total: int, left: Mapping[int, int]) -> Iterator[Mapping[int, int]]:
 def places(world: World, nation: str) -> dict[str, Place]:
     """Where the air units of a nation are: at a base, or over a hex."""
     over = {m.unit: m.hex for m in world.missions}
-    mine = (u for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation)
+    mine = (u for u in world.units.values() if kind(world, u).sort == AIR and colour_of(world, u) == nation)
     return {u.id: (u.hex or u.box, over.get(u.id, "")) for u in mine}
 
 
@@ -95,7 +95,7 @@ def suffices(world: World, nation: str, where: Mapping[str, Place], factors: Map
 def counters_show_it(seen: Seen[World, Any], act: Any) -> bool:
     """The partial counters suffice for what flies where; parts of a unit over one hex need none."""
     world, unit = seen.world, seen.world.units[act.unit]
-    nation = nation_of(world, unit)
+    nation = colour_of(world, unit)
     if not is_limited(world) or not has_change(nation):
         return True
     target = (act.hex, "") if getattr(act, "verb", "") == "stage" else (unit.hex, act.hex)
@@ -110,7 +110,7 @@ def has_change(nation: str) -> bool:
 @rule("28.641")
 def loses_more(world: World, unit: Unit, lost: int) -> int:
     """Without the right change an air unit loses more factors than it must."""
-    nation = nation_of(world, unit)
+    nation = colour_of(world, unit)
     if kind(world, unit).sort != AIR or not is_limited(world) or not has_change(nation):
         return lost
     where = places(world, nation)

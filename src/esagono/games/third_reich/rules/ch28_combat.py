@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from esagono.games.third_reich.events.combat import AirCombat
 from esagono.games.third_reich.losses import lose_factors
 from esagono.games.third_reich.strength import face
-from esagono.games.third_reich.world import World, kind
+from esagono.games.third_reich.world import World, colour_of
 from esagono.kernel import Play, Slot, Value, rule
 from esagono.wargame.tables import number
 
@@ -30,7 +30,7 @@ def nationality(world: World, units: Iterable[str]) -> int:
     """The lowest modifier of the nations that take part; none for nobody (28.434)."""
     rows = world.charts.tables["air_nationality"]
     named = {row["nation"] for row in rows}
-    nations = {kind(world, u).nation for u in units}
+    nations = {colour_of(world, world.units[u]) for u in units}
     drms = [
         number(world.charts.tables, "air_nationality", n if n in named else OTHERS, "drm")
         + sum(more(world, n) for more in AIR_DRMS)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE, all_air
-from esagono.games.third_reich.choices import flag, is_offensive
+from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Mission, Unit
@@ -207,7 +207,7 @@ def can_intercept(world: World, phase: Any, power: Side) -> bool:
 @rule("28.41", "20.1")
 def opposes(world: World, unit: Unit, hex_: str) -> bool:
     """Support over the hex is an enemy's, and the unit has the Offensive on that front."""
-    if not is_offensive(world, flag(world, unit), hex_):
+    if not is_offensive(world, nation_of(world, unit), hex_):
         return False
     foes = enemies(world, nation_of(world, unit))
     return any(nation_of(world, world.units[u]) in foes for u in unmet(world, hex_))

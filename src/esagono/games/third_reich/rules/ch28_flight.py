@@ -15,7 +15,7 @@ from esagono.games.third_reich.airbases import (
     bases,
     has_space,
 )
-from esagono.games.third_reich.choices import flag, option_at
+from esagono.games.third_reich.choices import option_at
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import Staged
 from esagono.games.third_reich.holding import controller, friends, is_friendly, was_friendly
@@ -36,7 +36,7 @@ from esagono.games.third_reich.politics import (
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_in_supply, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
-from esagono.games.third_reich.world import NOBODY, PASS, POWERS, World, ground, kind, nation_of
+from esagono.games.third_reich.world import NOBODY, PASS, POWERS, World, colour_of, ground, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
@@ -146,7 +146,7 @@ def pass_lets_it_fly(seen: Seen[World, Phase], act: Stage) -> bool:
     """Under a Pass air units stage only over controlled hexes or water."""
     world, unit = seen.world, seen.world.units[act.unit]
     nation = nation_of(world, unit)
-    if option_at(world, flag(world, unit), act.hex) != PASS:
+    if option_at(world, nation_of(world, unit), act.hex) != PASS:
         return True
     return act.hex in quiet_flights(world, nation, unit.hex)
 
@@ -275,7 +275,7 @@ def recombine(play: Play[World], turn: Turn) -> None:
 @rule("28.61", "10.23")
 def fill_up(play: Play[World], nation: str) -> None:
     """Before an air unit of a nation is given up its parts are joined: nobody splits units to keep them."""
-    join_alike(play, [u for u in all_air(play.world) if nation_of(play.world, u) == nation])
+    join_alike(play, [u for u in all_air(play.world) if colour_of(play.world, u) == nation])
 
 
 def join_alike(play: Play[World], mine: list[Unit]) -> None:

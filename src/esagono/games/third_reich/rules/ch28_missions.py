@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from esagono.games.third_reich.airbases import RANGE, air_units
-from esagono.games.third_reich.choices import flag, is_offensive
+from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.events.combat import Flown
 from esagono.games.third_reich.losses import eliminate
@@ -77,7 +77,7 @@ def nations_may_combine(seen: Seen[World, Any], act: Any) -> bool:
 @rule("20.1")
 def front_has_an_offensive(seen: Seen[World, Any], act: Fly) -> bool:
     """The target's front has the unit's Offensive Option."""
-    return is_offensive(seen.world, flag(seen.world, seen.world.units[act.unit]), act.hex)
+    return is_offensive(seen.world, nation_of(seen.world, seen.world.units[act.unit]), act.hex)
 
 
 @rule("28.421")
@@ -161,7 +161,7 @@ def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
     play.unit(unit, used=True)
     play.set(missions=(*play.world.missions, Mission(unit, kind_, hex_)))
     if kind_ not in (DAS, PORT):
-        use_offensive(play, (flag(play.world, play.world.units[unit]),), hex_)
+        use_offensive(play, (nation_of(play.world, play.world.units[unit]),), hex_)
     play.tell(Flown(unit, kind_, hex_))
 
 
@@ -177,7 +177,7 @@ def is_flyer(world: World, record: Any, power: Side) -> bool:
 
 def possible(world: World, record: Any, unit: Unit, hex_: str) -> bool:
     """Some mission of the unit has a target there."""
-    if not is_offensive(world, flag(world, unit), hex_) or not ground(world).land(hex_):
+    if not is_offensive(world, nation_of(world, unit), hex_) or not ground(world).land(hex_):
         return False
     if may_be_supported(world, record, unit, hex_):
         return True

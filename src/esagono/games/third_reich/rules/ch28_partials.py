@@ -13,7 +13,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch28_flight import has_partials, unit_flies
-from esagono.games.third_reich.world import BRITAIN, World, kind, nation_of
+from esagono.games.third_reich.world import BRITAIN, World, colour_of, kind
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 
 # Minor countries
@@ -34,7 +34,7 @@ def is_built_whole(world: World, nation: str, factors: int) -> bool:
 @rule("28.66", "28.641")
 def loses_all(world: World, unit: Unit, lost: int) -> int:
     """Without partial counters the whole air unit is lost."""
-    minor = kind(world, unit).sort == AIR and not has_partials(nation_of(world, unit))
+    minor = kind(world, unit).sort == AIR and not has_partials(colour_of(world, unit))
     return unit.factors if minor else lost
 
 
@@ -46,7 +46,7 @@ def twentieth(world: World, nation: str) -> int:
     """Britain builds one factor more than its pool has, if that makes a full unit: its partials are in one base."""
     rows = (r for r in world.charts.pools if r.nation == nation and r.list == "special" and r.turn <= world.turn)
     more = sum(r.count * r.factors for r in rows if world.charts.kinds[r.kind].sort == AIR)
-    mine = (u for u in all_air(world) if nation_of(world, u) == nation and u.factors < SQUADRON)
+    mine = (u for u in all_air(world) if colour_of(world, u) == nation and u.factors < SQUADRON)
     return more if nation == BRITAIN and len({u.hex for u in mine}) <= 1 else 0
 
 
@@ -67,7 +67,7 @@ def both_make_one(seen: Seen[World, Phase], act: JoinAir) -> bool:
 @law("28.66")
 def nation_has_partials(seen: Seen[World, Phase], act: JoinAir) -> bool:
     """Air units of minor countries are neither split nor joined."""
-    return has_partials(nation_of(seen.world, seen.world.units[act.unit]))
+    return has_partials(colour_of(seen.world, seen.world.units[act.unit]))
 
 
 class JoinAir(Act):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE, all_air
-from esagono.games.third_reich.choices import flag, option_of
+from esagono.games.third_reich.choices import option_of
 from esagono.games.third_reich.events.navy import Rebased, SupplyAssigned, TurnedBack
 from esagono.games.third_reich.holding import was_friendly
 from esagono.games.third_reich.navy import (
@@ -133,7 +133,7 @@ def pass_lets_it_sail(seen: Seen[World, Sailing], act: Any) -> bool:
     """Under a Pass only where no enemy fleet is based on the front and no enemy air unit is within four hexes."""
     world, record = seen.world, seen.record
     front = record.front or legs(world, record).get(act.hex, ("", ()))[0]
-    if option_of(world, flag(world, world.units[record.unit]), receiving_front(world, act.hex)) != PASS:
+    if option_of(world, nation_of(world, world.units[record.unit]), receiving_front(world, act.hex)) != PASS:
         return True
     foes, way = enemies(world, nation(seen)), {*record.way, *leg_to(world, record, act.hex)} - {BOX}
     if any(nation_of(world, u) in foes and front in fronts(world, u) for u in all_fleets(world)):

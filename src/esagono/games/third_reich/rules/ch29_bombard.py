@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from esagono.games.third_reich.choices import flag, is_offensive
+from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.navy import BOMBARD, INVASION
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import allied
@@ -72,7 +72,7 @@ def shellable(world: World, unit: Unit) -> Iterator[str]:
     return (
         h
         for h in dict.fromkeys(spots)
-        if may_be_shelled(world, nation, h) and is_offensive(world, flag(world, unit), h)
+        if may_be_shelled(world, nation, h) and is_offensive(world, nation_of(world, unit), h)
     )
 
 
@@ -115,7 +115,7 @@ def hex_may_be_shelled(seen: Seen[World, Sailing], act: Shell) -> bool:
 @rule("20.1")
 def shelling_is_offensive(seen: Seen[World, Sailing], act: Shell) -> bool:
     """The front of the hex has the Offensive of the fleets' nation."""
-    return is_offensive(seen.world, flag(seen.world, seen.world.units[seen.record.unit]), act.hex)
+    return is_offensive(seen.world, nation_of(seen.world, seen.world.units[seen.record.unit]), act.hex)
 
 
 class Shell(Act):
@@ -135,7 +135,7 @@ class Shell(Act):
 
     def do(self, play: Play[World], record: Sailing) -> None:
         """The bombardment is announced."""
-        use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
+        use_offensive(play, {nation_of(play.world, play.world.units[record.unit])}, self.hex)
         set_out(play, record, self.hex)
 
 

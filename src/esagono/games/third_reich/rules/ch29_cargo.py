@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.third_reich.choices import flag, fronts_with
+from esagono.games.third_reich.choices import fronts_with
 from esagono.games.third_reich.counters import AIR, PARTISAN, REPLACEMENT
 from esagono.games.third_reich.events.navy_cargo import Embarked
 from esagono.games.third_reich.holding import is_friendly, take_hex, was_friendly
@@ -55,7 +55,7 @@ def aboard(world: World, going: Voyage) -> tuple[str, ...]:
 @rule("28.41", "14.18")
 def an_offensive_is_on(seen: Seen[World, Any], act: Any) -> bool:
     """Naval missions need an Offensive, and are over when exploitation begins."""
-    nation = flag(seen.world, seen.world.units[act.unit])
+    nation = nation_of(seen.world, seen.world.units[act.unit])
     return not is_exploitation(seen.world) and bool(fronts_with(seen.world, nation, OFFENSIVE))
 
 
@@ -134,7 +134,7 @@ def landing_points(world: World, sailing: Sailing, unit: Unit) -> int | None:
     came = ways(world, unit.id, printed.move).get(port)
     if came is None:
         return None
-    embark = EMBARK_IN_ZONE if in_zone(world, printed.nation, port) else 0
+    embark = EMBARK_IN_ZONE if in_zone(world, nation_of(world, unit), port) else 0
     left = printed.move - came.spent - embark - DEBARK
     return left if left >= 0 else None
 

@@ -19,7 +19,7 @@ from esagono.games.third_reich.rules.ch12_scrap import scrapped
 from esagono.games.third_reich.rules.ch15_construction import builder, cost, sites
 from esagono.games.third_reich.rules.ch28_flight import free_id
 from esagono.games.third_reich.seaways import BOX
-from esagono.games.third_reich.world import BUILDING, US_BOX, USA, World, ground, kind, nation_of
+from esagono.games.third_reich.world import BUILDING, US_BOX, USA, World, colour_of, ground, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule, step
 
 YEAR = 4
@@ -31,7 +31,7 @@ NEVER = ("turkey", "spain", "vichy", "sweden", "free-french")
 @rule("29.82")
 def count_sunk(play: Play[World], unit: str, factors: int) -> None:
     """Naval factors are lost: they may be rebuilt when there are nine of them."""
-    key = sunk_key(nation_of(play.world, play.world.units[unit]))
+    key = sunk_key(colour_of(play.world, play.world.units[unit]))
     play.put("notes", key, play.world.notes.get(key, 0) + factors)
 
 

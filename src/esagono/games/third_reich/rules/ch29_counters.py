@@ -13,7 +13,7 @@ from esagono.games.third_reich.politics import is_power
 from esagono.games.third_reich.rules.ch28_change import FLEET_VALUES, compose, is_limited, stock
 from esagono.games.third_reich.rules.ch28_flight import SPLIT, free_id
 from esagono.games.third_reich.rules.ch29_sailing import fleet_is_yours, own_fleets, unit_is_a_fleet
-from esagono.games.third_reich.world import World, kind, nation_of
+from esagono.games.third_reich.world import World, colour_of, kind
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
 
@@ -40,7 +40,7 @@ def change_of(world: World, nation: str, factors: int, giving: Iterable[str]) ->
     """
     if not is_limited(world) or not is_power(nation):
         return parts(factors)
-    used = [u for u in all_fleets(world) if nation_of(world, u) == nation and u.id not in giving]
+    used = [u for u in all_fleets(world) if colour_of(world, u) == nation and u.id not in giving]
     left = {v: n - sum(u.factors == v for u in used) for v, n in stock(world, FLEET, FLEET_VALUES).items()}
     small = compose(factors % FLOTILLA, left)
     return None if small is None else [FLOTILLA] * (factors // FLOTILLA) + list(small)
@@ -51,7 +51,7 @@ def loses_more(world: World, unit: Unit, lost: int) -> int:
     """Without the right change a fleet loses more factors than it must."""
     if kind(world, unit).sort != FLEET:
         return lost
-    nation = nation_of(world, unit)
+    nation = colour_of(world, unit)
     able = (n for n in range(lost, unit.factors) if change_of(world, nation, unit.factors - n, (unit.id,)) is not None)
     return next(able, unit.factors)
 
@@ -60,7 +60,7 @@ def loses_more(world: World, unit: Unit, lost: int) -> int:
 def make_change(play: Play[World], unit: str) -> None:
     """A fleet that has lost factors is replaced by the fewest partial counters."""
     whole = play.world.units[unit]
-    nation = nation_of(play.world, whole)
+    nation = colour_of(play.world, whole)
     first, *rest = change_of(play.world, nation, whole.factors, (unit,)) or parts(whole.factors)
     play.unit(unit, factors=first)
     for part in rest:
@@ -97,11 +97,11 @@ def state(unit: Unit) -> tuple[object, ...]:
 def fleets_can_be_joined(seen: Seen[World, Any], act: Regroup) -> bool:
     """Partial fleets of a power in the same base that make larger counters."""
     unit = seen.world.units[act.unit]
-    if not is_power(nation_of(seen.world, unit)) or unit.factors >= FLOTILLA:
+    if not is_power(colour_of(seen.world, unit)) or unit.factors >= FLOTILLA:
         return False
     mine = partners(seen.world, unit)
     found = sorted((u.factors for u in mine), reverse=True)
-    new = change_of(seen.world, nation_of(seen.world, unit), sum(found), [u.id for u in mine])
+    new = change_of(seen.world, colour_of(seen.world, unit), sum(found), [u.id for u in mine])
     return new is not None and found != new
 
 
@@ -124,7 +124,7 @@ class Regroup(Act):
         found = partners(play.world, unit)
         names = [u.id for u in found]
         total = sum(u.factors for u in found)
-        values = change_of(play.world, nation_of(play.world, unit), total, names) or parts(total)
+        values = change_of(play.world, colour_of(play.world, unit), total, names) or parts(total)
         for name in names[len(values) :]:
             play.drop("units", name)
         for value in values:

@@ -51,7 +51,7 @@ FLIGHT_RULES: Slot[Callable[[Play[World], Unit], bool]] = Slot("fleets that flee
 @rule("29.26")
 def drive_fleets_out(play: Play[World], unit: str, hex_: str) -> None:
     """A ground unit comes into a hex with enemy fleets: these flee."""
-    nation = kind(play.world, unit).nation
+    nation = nation_of(play.world, play.world.units[unit])
     for there in fleets_at(play.world, hex_):
         if at_war(play.world, nation_of(play.world, there), nation):
             flee(play, there)

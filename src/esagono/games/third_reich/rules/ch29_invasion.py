@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
-from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.holding import is_friendly, may_enter, was_friendly
 from esagono.games.third_reich.navy import INVASION, voyage
 from esagono.games.third_reich.phases import movers, takes_part
@@ -175,7 +174,7 @@ class Storm(Act):
         if not is_guarded(play.world, nation_of(play.world, play.world.units[record.unit]), self.hex):
             drive_fleets_out(play, record.cargo[0], self.hex)
         load(play, record)
-        use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
+        use_offensive(play, {nation_of(play.world, play.world.units[record.unit])}, self.hex)
         leave_the_box(play, set_out(play, record, self.hex))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from esagono.games.third_reich.losses import lose_factors
-from esagono.games.third_reich.world import ITALY, World, nation_of
+from esagono.games.third_reich.world import ITALY, World, colour_of
 from esagono.kernel import Play, Slot, rule
 from esagono.wargame.tables import number
 
@@ -53,7 +53,7 @@ def edge(world: World, mine: Iterable[str], theirs: Iterable[str], hex_: str) ->
 
 def nations(world: World, units: Iterable[str]) -> list[str]:
     """The nations of a force, in the order of its fleets."""
-    return list(dict.fromkeys(nation_of(world, world.units[u]) for u in units))
+    return list(dict.fromkeys(colour_of(world, world.units[u]) for u in units))
 
 
 def factors(world: World, units: Iterable[str]) -> int:
@@ -64,7 +64,7 @@ def factors(world: World, units: Iterable[str]) -> int:
 @rule("29.572", "A-155")
 def sink(play: Play[World], units: list[str], lost: int, cause: str) -> None:
     """A force loses factors: nations share them, of each nation the smallest fleets go first."""
-    alive = {u: nation_of(play.world, play.world.units[u]) for u in units if u in play.world.units}
+    alive = {u: colour_of(play.world, play.world.units[u]) for u in units if u in play.world.units}
     for nation, share in shares(play.world, list(alive), lost).items():
         sink_of(play, [u for u, own in alive.items() if own == nation], share, cause)
 
@@ -81,7 +81,7 @@ def sink_of(play: Play[World], units: list[str], lost: int, cause: str) -> None:
 def shares(world: World, units: list[str], lost: int) -> dict[str, int]:
     """What each nation loses: equal parts; what is left over goes to the largest, or to the lowest modifier."""
     left = {
-        n: factors(world, (u for u in units if nation_of(world, world.units[u]) == n)) for n in nations(world, units)
+        n: factors(world, (u for u in units if colour_of(world, world.units[u]) == n)) for n in nations(world, units)
     }
     found, whole = dict.fromkeys(left, 0), dict(left)
     lost = min(lost, sum(left.values()))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.records_navy import Bombed
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch28_missions import PORT, enemy_air, enemy_fleets, has_fleets
 from esagono.games.third_reich.rules.ch29_strikes import bomb, run_tolls
-from esagono.games.third_reich.world import World, ground
+from esagono.games.third_reich.world import World, ground, nation_of
 from esagono.kernel import Play, Side, rule, step
 
 
@@ -32,7 +31,7 @@ def attack_port(play: Play[World], unit: str, hex_: str, hits: list[Bombed]) -> 
     there = [u.id for u in enemy_fleets(play.world, flyer, hex_)]
     if not there or any(not u.used for u in enemy_air(play.world, flyer, hex_)):
         return
-    use_offensive(play, (flag(play.world, flyer),), hex_)
+    use_offensive(play, (nation_of(play.world, flyer),), hex_)
     hits.append(bomb(play, unit, hex_, "port", there, sum(h.sunk for h in hits)))
 
 

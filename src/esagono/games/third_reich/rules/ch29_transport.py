@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import ARRIVES, has_space
-from esagono.games.third_reich.choices import flag, fronts_with, is_offensive
+from esagono.games.third_reich.choices import fronts_with, is_offensive
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.navy_cargo import Landed
 from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex, was_friendly
@@ -106,7 +106,7 @@ def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
     world = seen.world
     if act.hex == BOX or not ground(world).port(act.hex) or act.hex in seen.record.piers.values():
         return False
-    nations = {flag(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    nations = {nation_of(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
     if any(act.hex in enemy_hexes(world, n) for n in nations):
         return False
     if all(is_friendly(world, n, act.hex) and was_friendly(world, n, act.hex) for n in nations):
@@ -119,7 +119,7 @@ def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
 def landing_is_offensive(seen: Seen[World, Sailing], act: Any) -> bool:
     """The front of the hex where they land has the Offensive of all who take part, as their options go."""
     world = seen.world
-    nations = {flag(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    nations = {nation_of(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
     return all(is_offensive(world, n, act.hex) for n in nations)
 
 
@@ -162,7 +162,7 @@ class Land(Act):
     def do(self, play: Play[World], record: Sailing) -> None:
         """The transport is announced."""
         load(play, record)
-        use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
+        use_offensive(play, {nation_of(play.world, play.world.units[record.unit])}, self.hex)
         leave_the_box(play, set_out(play, record, self.hex))
 
 
@@ -212,4 +212,4 @@ def can_sail_out(world: World, phase: Any, power: Side) -> bool:
     if is_exploitation(world):
         return False
     mine = (u for u in own_fleets(world, phase, power) if is_free(world, u))
-    return any(fronts_with(world, flag(world, u), OFFENSIVE) for u in mine)
+    return any(fronts_with(world, nation_of(world, u), OFFENSIVE) for u in mine)

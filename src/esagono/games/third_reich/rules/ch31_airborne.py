@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.airbases import capacity
 from esagono.games.third_reich.bars import asked
-from esagono.games.third_reich.choices import flag, is_offensive
+from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import AIRBORNE, PARTISAN
 from esagono.games.third_reich.events.airborne import Dropped
 from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex
@@ -85,7 +85,7 @@ def hex_is_in_drop_range(seen: Seen[World, Any], act: Drop) -> bool:
 @rule("20.1")
 def drop_is_offensive(seen: Seen[World, Any], act: Drop) -> bool:
     """The front of the hex has the unit's Offensive Option."""
-    return is_offensive(seen.world, flag(seen.world, seen.world.units[act.unit]), act.hex)
+    return is_offensive(seen.world, nation_of(seen.world, seen.world.units[act.unit]), act.hex)
 
 
 @law("31.2")
@@ -114,7 +114,7 @@ def drop_hexes(world: World, unit: Unit) -> Iterator[str]:
         if (
             hex_ != unit.hex
             and land.land(hex_)
-            and is_offensive(world, flag(world, unit), hex_)
+            and is_offensive(world, nation_of(world, unit), hex_)
             and may_land(world, unit, hex_)
         ):
             yield hex_
@@ -141,7 +141,7 @@ class Drop(Act):
         late = is_exploitation(play.world)
         play.unit(self.unit, hex=self.hex, dropped=play.world.half, moved=True, ready=False, late=late)
         play.tell(Dropped(self.unit, self.hex))
-        if not defenders_at(play.world, kind(play.world, self.unit).nation, self.hex):
+        if not defenders_at(play.world, nation_of(play.world, play.world.units[self.unit]), self.hex):
             take_hex(play, self.unit, self.hex)
 
 

@@ -13,7 +13,18 @@ from esagono.games.third_reich.rules.ch26_italy import AFRICA
 from esagono.games.third_reich.rules.ch27_rations import is_cut
 from esagono.games.third_reich.rules.ch27_sources import LIBYA, sources
 from esagono.games.third_reich.rules.ch27_supply import READ, lines_from
-from esagono.games.third_reich.world import ALLIES, AXIS, GERMANY, World, ground, kind, nation_of, on_map, units_at
+from esagono.games.third_reich.world import (
+    ALLIES,
+    AXIS,
+    GERMANY,
+    World,
+    colour_of,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+    units_at,
+)
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
 
@@ -35,7 +46,7 @@ def capacity(world: World) -> int | None:
 @rule("35.4")
 def counts(world: World, unit: Unit) -> bool:
     """Germans and their minor allies count, active Vichy too; Italians, lent or not, and Spaniards do not."""
-    nation = nation_of(world, unit)
+    nation = colour_of(world, unit)
     return leader(world, nation) == GERMANY and nation not in NOT_COUNTED
 
 

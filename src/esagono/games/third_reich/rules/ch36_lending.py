@@ -7,11 +7,13 @@ from typing import Any
 
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.politics import Lent, Recalled
+from esagono.games.third_reich.holding import may_enter
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, in_play
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch16_redeployment import has_left
-from esagono.games.third_reich.world import GERMANY, ITALY, World, kind, nation_of, on_map
+from esagono.games.third_reich.world import GERMANY, ITALY, World, colour_of, kind, on_map
+from esagono.games.third_reich.zones import strangers
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 from esagono.kernel.value import replace
 
@@ -23,7 +25,7 @@ TRANSFERRED, MOVED = "transferred", "moved"
 @rule("36.21")
 def lent_factors(world: World) -> int:
     """The Italian factors under German command."""
-    return sum(u.factors for u in on_map(world) if nation_of(world, u) == ITALY and u.owner == GERMANY)
+    return sum(u.factors for u in lent_units(world))
 
 
 @law("36.21")
@@ -32,7 +34,7 @@ def unit_is_italian(seen: Seen[World, Phase], act: Any) -> bool:
     unit = seen.world.units.get(act.unit)
     if seen.side != ITALY or unit is None or not unit.hex or kind(seen.world, unit).sort == BASE:
         return False
-    return nation_of(seen.world, unit) == ITALY
+    return colour_of(seen.world, unit) == ITALY
 
 
 @law("36.21")
@@ -54,6 +56,14 @@ def unit_is_lent(seen: Seen[World, Phase], act: Recall) -> bool:
     return seen.world.units[act.unit].owner == GERMANY
 
 
+@law("36.24")
+@rule("21.1", "A-562")
+def unit_may_stay(seen: Seen[World, Phase], act: Recall) -> bool:
+    """It stands where Italian units may: in no country that is open to Germany alone, and with no strangers."""
+    unit = replace(seen.world.units[act.unit], owner="")
+    return may_enter(seen.world, unit, unit.hex) and not strangers(seen.world, ITALY, unit.hex)
+
+
 @law("36.22")
 @rule("16.1")
 def transfer_can_be_counted(seen: Seen[World, Phase], act: Lend | Recall) -> bool:
@@ -72,7 +82,7 @@ class Lend(Act):
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Lend]:
         """The Italian units."""
-        return (cls(u.id) for u in on_map(seen.world) if nation_of(seen.world, u) == ITALY)
+        return (cls(u.id) for u in on_map(seen.world) if colour_of(seen.world, u) == ITALY)
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Germany commands it, even if it is cut off."""
@@ -86,13 +96,13 @@ class Recall(Act):
 
     verb = "take-back"
     rule = "36.24"
-    laws = (unit_is_italian, unit_is_lent, transfer_can_be_counted)
+    laws = (unit_is_italian, unit_is_lent, unit_may_stay, transfer_can_be_counted)
     unit: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Recall]:
         """The units under German command."""
-        return (cls(u.id) for u in on_map(seen.world) if u.owner == GERMANY and nation_of(seen.world, u) == ITALY)
+        return (cls(u.id) for u in lent_units(seen.world))
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Germany is not asked."""
@@ -126,7 +136,7 @@ def counts_already(world: World, unit: Unit) -> bool:
 @rule("36.22")
 def note_redeployment(play: Play[World], unit: str, hex_: str) -> None:
     """The transfer is used up, or the redeployment has a transfer in it."""
-    if nation_of(play.world, play.world.units[unit]) != ITALY:
+    if colour_of(play.world, play.world.units[unit]) != ITALY:
         return
     if is_noted(play.world, TRANSFERRED, unit):
         play.drop("notes", f"{TRANSFERRED} {unit}")
@@ -134,16 +144,26 @@ def note_redeployment(play: Play[World], unit: str, hex_: str) -> None:
         play.put("notes", f"{MOVED} {unit}", play.world.half)
 
 
+def lent_units(world: World) -> list[Unit]:
+    """The Italian units under German command, and the ships that Germany kept when Italy fell."""
+    return [u for u in on_map(world) if u.owner == GERMANY and colour_of(world, u) == ITALY]
+
+
+@rule("36.25", "24.23")
+def go_over_to_italy(play: Play[World], power: Side) -> None:
+    """When Germany falls the lent units are Italy's again, at no cost: lines to them are those of an ally."""
+    if power == GERMANY and in_play(play.world, ITALY):
+        for unit in lent_units(play.world):
+            play.unit(unit.id, owner="")
+
+
 @rule("36.25", "26.72", "26.22")
 def return_to_italy(play: Play[World], power: Side, winner: str) -> bool:
-    """If Germany is conquered the lent units are Italy's again, at no cost; ships that it kept when Italy fell go."""
+    """If Germany is conquered the lent units are Italy's again; ships that it kept when Italy fell go."""
+    go_over_to_italy(play, power)
     if power == GERMANY:
-        for unit in list(on_map(play.world)):
-            if unit.owner == GERMANY and nation_of(play.world, unit) == ITALY:
-                if in_play(play.world, ITALY):
-                    play.unit(unit.id, owner="")
-                else:
-                    play.drop("units", unit.id)
+        for unit in lent_units(play.world):
+            play.drop("units", unit.id)
     return False
 
 
@@ -151,5 +171,5 @@ def can_lend(world: World, phase: Phase, power: Side) -> bool:
     """Italy may lend units or call them back."""
     if power != ITALY or not allied(world, GERMANY, ITALY):
         return False
-    mine = (u for u in on_map(world) if nation_of(world, u) == ITALY and kind(world, u).sort != BASE)
+    mine = (u for u in on_map(world) if colour_of(world, u) == ITALY and kind(world, u).sort != BASE)
     return any(has_left(world, ITALY) or is_noted(world, MOVED, u.id) for u in mine)

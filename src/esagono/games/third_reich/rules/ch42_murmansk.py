@@ -29,9 +29,9 @@ from esagono.games.third_reich.world import (
     SW_TYPES,
     USA,
     World,
+    colour_of,
     ground,
     kind,
-    nation_of,
 )
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, rule, step
 
@@ -67,7 +67,7 @@ def is_linked(world: World, hex_: str) -> bool:
 def unit_is_german(seen: Seen[World, Phase], act: GoNorth | GoSouth) -> bool:
     """A German air unit or fleet; no Italians, no minor allies."""
     unit = seen.world.units.get(act.unit)
-    if unit is None or seen.side != GERMANY or nation_of(seen.world, unit) != GERMANY:
+    if unit is None or seen.side != GERMANY or colour_of(seen.world, unit) != GERMANY:
         return False
     return kind(seen.world, unit).sort in (AIR, FLEET)
 
@@ -115,7 +115,7 @@ class GoNorth(Act):
 def north_takes_the_unit(seen: Seen[World, Placing], act: PlaceNorth) -> bool:
     """Before the first turn, on a card that allows it, a German air unit or fleet; Bergen is held (42.4, 42.41)."""
     world, unit = seen.world, seen.world.units[seen.record.unit]
-    german_unit = nation_of(world, unit) == GERMANY and kind(world, unit).sort in (AIR, FLEET)
+    german_unit = colour_of(world, unit) == GERMANY and kind(world, unit).sort in (AIR, FLEET)
     return world.rules.murmansk and not world.half and german_unit and holds_bergen(world)
 
 
@@ -134,7 +134,7 @@ class PlaceNorth(Act):
 
 def german(world: World) -> list[Unit]:
     """German air units and fleets."""
-    mine = (u for u in world.units.values() if nation_of(world, u) == GERMANY)
+    mine = (u for u in world.units.values() if colour_of(world, u) == GERMANY)
     return [u for u in mine if kind(world, u).sort in (AIR, FLEET)]
 
 

@@ -12,7 +12,18 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, in_play
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch21_war import PACT_BROKEN
-from esagono.games.third_reich.world import AXIS, EASTERN, GERMANY, RUSSIA, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import (
+    AXIS,
+    EASTERN,
+    GERMANY,
+    RUSSIA,
+    World,
+    colour_of,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, step
 
 GARRISON = 20
@@ -34,7 +45,7 @@ def pact_holds(world: World) -> bool:
 def factors_in_the_east(world: World) -> int:
     """German ground and air factors on the Eastern front, not those in Turkey or Rumania."""
     land = ground(world)
-    mine = (u for u in on_map(world) if nation_of(world, u) == GERMANY)
+    mine = (u for u in on_map(world) if colour_of(world, u) == GERMANY)
     counted = (u for u in mine if kind(world, u).ground or kind(world, u).sort == AIR)
     there = (u for u in counted if land.front(u.hex) == EASTERN and land.country(u.hex) not in NOT_COUNTED)
     return sum(u.factors for u in there)

@@ -7,7 +7,7 @@ from esagono.games.third_reich.events.strategy import LeftInBox
 from esagono.games.third_reich.pieces import NEUTRAL, Holding, Minor
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, COLONY, SINCE, VICHY
-from esagono.games.third_reich.world import POWERS, US_BOX, USA, World, kind, nation_of
+from esagono.games.third_reich.world import POWERS, US_BOX, USA, World, colour_of, kind
 from esagono.kernel import Act, Play, Seen, law, rule
 from esagono.kernel.value import replace
 
@@ -15,7 +15,7 @@ from esagono.kernel.value import replace
 def begun(world: World) -> World:
     """The table with what a card presumes to have happened before."""
     masters = served(world)
-    lent = {u.id: replace(u, owner=masters[n]) for u in world.units.values() if (n := nation_of(world, u)) in masters}
+    lent = {u.id: replace(u, owner=masters[n]) for u in world.units.values() if (n := colour_of(world, u)) in masters}
     return replace(
         world,
         minors={**world.minors, **vichy_before(world)},
@@ -63,7 +63,7 @@ def served(world: World) -> dict[str, str]:
 def box_takes_the_unit(seen: Seen[World, Placing], act: StayInBox) -> bool:
     """Before the first turn, where its card lets it start in Europe, an American unit may start in the US box, too."""
     world, unit = seen.world, seen.world.units[seen.record.unit]
-    american = nation_of(world, unit) == USA and kind(world, unit).sort != BASE
+    american = colour_of(world, unit) == USA and kind(world, unit).sort != BASE
     return american and not world.half and USA in world.rules.hosts
 
 

@@ -10,8 +10,8 @@ from esagono.games.third_reich.counters import AIR, BASE, FLEET, REPLACEMENT, SH
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.land import Land
 from esagono.games.third_reich.pieces import Breakthrough, Bridgehead, Grant, Holding, Minor, Mission, Unit, Voyage
-from esagono.games.third_reich.politics import commander, declared, leader
-from esagono.games.third_reich.world import ALLIANCE, BOXES, FRONTS, OPTIONS, POWERS, World, ground
+from esagono.games.third_reich.politics import commander, declared, leader, power_of
+from esagono.games.third_reich.world import ALLIANCE, BOXES, FRONTS, OPTIONS, POWERS, World, ground, nation_of
 from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
 from esagono.wargame.desk import piece, ruled
@@ -49,8 +49,9 @@ class CaseDesk:
         unit = piece(Unit, name, values)
         charts = replace(world.charts, kinds={**world.charts.kinds, printed.id: printed})
         world = replace(world, charts=charts, units={**world.units, name: unit})
-        own = leader(world, printed.nation)
-        if not unit.hex or not printed.ground or controller(world, unit.hex) in (own, printed.nation):
+        nation = nation_of(world, unit)
+        own = leader(world, nation)
+        if not unit.hex or not printed.ground or controller(world, unit.hex) in (own, nation, printed.nation):
             return world
         return replace(world, control={**world.control, unit.hex: own})
 
@@ -115,7 +116,8 @@ class CaseDesk:
             case ["mission", unit, kind, hex_, *met] if met in ([], ["met"]):
                 return replace(world, missions=(*world.missions, Mission(unit, kind, hex_, met=bool(met))))
             case ["voyage", lead, purpose, front, way, *more]:
-                side = commander(world, kind_of(lead).nation)
+                sails = world.units.get(lead)
+                side = power_of(world, sails) if sails is not None else commander(world, kind_of(lead).nation)
                 made = Voyage(lead, side, purpose, front, (lead, *more), tuple(way.split("+")))
                 return replace(world, voyages=(*world.voyages, made))
         raise ValueError(f"{text!r}: expected grant, mission or voyage")

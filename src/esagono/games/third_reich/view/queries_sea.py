@@ -34,7 +34,7 @@ def sea_reach(world: World, unit: Unit) -> dict[str, str]:
 
 def worst(world: World, unit: Unit, front: str, way: tuple[str, ...]) -> str:
     """The greatest chance to be found on a way, if there is any."""
-    going = Voyage(unit.id, unit.owner or nation_of(world, unit), BASE, front, (unit.id,), way)
+    going = Voyage(unit.id, nation_of(world, unit), BASE, front, (unit.id,), way)
     chance = max((danger(world, going, h) for h in way if ground(world).has_hex(h)), default=0)
     return percent(float(chance)) if chance else ""
 
