@@ -9,7 +9,7 @@ from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.politics import PactEnded
 from esagono.games.third_reich.holding import controlled_at_start, controller, take_control
-from esagono.games.third_reich.pieces import CONQUERED, NEUTRAL, Holding, Unit
+from esagono.games.third_reich.pieces import ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair, powers_of
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import began_with
@@ -143,9 +143,9 @@ def beyond_the_line(world: World) -> tuple[str, ...]:
 
 @rule("43.4", "43.7")
 def bessarabia_is_open(world: World, nation: str, hex_: str) -> bool:
-    """Russia occupies Bessarabia without a war on Rumania, while Rumania is neutral."""
+    """Russia occupies Bessarabia without a war on Rumania, while Rumania is neutral or fights somebody else alone."""
     country = minor(world, RUMANIA)
-    if nation != RUSSIA or declarer(world) != RUSSIA or country is None or country.status != NEUTRAL:
+    if nation != RUSSIA or declarer(world) != RUSSIA or country is None or country.status not in (NEUTRAL, ATTACKED):
         return False
     return ground(world).bessarabia(hex_) and controller(world, hex_) == RUMANIA
 
@@ -239,7 +239,7 @@ def cities(world: World) -> tuple[str, ...]:
     found = list(land.cities_of(BALTIC))
     if state != LAPSED and not is_settled(world):
         found += [h for h in beyond_the_line(world) if land.cities(h)]
-    if state == RUSSIA and is_apart(world):
+    if state == RUSSIA and WHOLE not in world.states:
         found += [h for h in land.cities_of(RUMANIA) if land.bessarabia(h)]
     return tuple(found)
 
