@@ -10,7 +10,7 @@ from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
 from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
-from esagono.games.third_reich.politics import at_war, in_play, minor
+from esagono.games.third_reich.politics import allied, at_war, in_play, minor
 from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
@@ -63,10 +63,14 @@ def is_waiting(world: World, country: str) -> bool:
     return country in FOUR and found is not None and found.status == NEUTRAL and not found.barred
 
 
-@rule("25.6")
+@rule("25.6", "3.36")
 def open_to_germany(world: World, nation: str) -> Iterator[str]:
-    """Germany treats its inactive minor allies as controlled: it moves, redeploys and traces supply there."""
-    return (c for c in FOUR if nation == GERMANY and is_waiting(world, c))
+    """Germany treats its inactive minor allies as controlled: it moves, redeploys and traces supply there.
+
+    So does Italy in the territory of an active ally.
+    """
+    ally = nation == ITALY and in_play(world, GERMANY) and allied(world, ITALY, GERMANY)
+    return (c for c in FOUR if (nation == GERMANY or ally) and is_waiting(world, c))
 
 
 @once_while("units", "land", "charts")
@@ -97,15 +101,17 @@ def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
     return "25.6" if crowded else ""
 
 
-@concerns(just(GERMANY))
+@concerns(just(GERMANY, ITALY))
 @rule("25.8")
 def bessarabia_is_closed(world: World, unit: Unit, hex_: str) -> str:
-    """No German garrison in Bessarabia without war with Russia."""
-    mine = nation_of(world, unit) == GERMANY and ground(world).bessarabia(hex_)
+    """No German garrison in Bessarabia without war with Russia, and no Italian guests of Germany."""
+    nation = nation_of(world, unit)
+    guest = nation == GERMANY or (nation == ITALY and is_waiting(world, "rumania"))
+    mine = guest and ground(world).bessarabia(hex_)
     return "25.8" if mine and in_play(world, RUSSIA) and not at_war(world, GERMANY, RUSSIA) else ""
 
 
-@concerns(just(GERMANY))
+@concerns(just(GERMANY, ITALY))
 def no_base_for_guests(world: World, unit: Unit, hex_: str) -> bool:
     """The limits of guests hold for air bases, too."""
     return bool(too_many_guests(world, unit, hex_) or bessarabia_is_closed(world, unit, hex_))
