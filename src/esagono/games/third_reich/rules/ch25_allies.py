@@ -40,6 +40,8 @@ FROM = turn_of("summer-1941")
 GUESTS, GUESTS_IN_FINLAND = 20, 5
 UNINVADED = "uninvaded"
 """In `World.states`, by country: no enemy stood in it when its attacker's turn ended (25.21)."""
+REPELLED = "repelled"
+"""In `World.states`, by country: the power whose attack on it a German garrison has ended (25.21)."""
 HELD_BACK: Slot[Callable[[Play[World], str, Side], bool]] = Slot("minor allies that stay out")
 """Play, country, power: an attempt to activate it fails (33.63)."""
 
@@ -232,6 +234,7 @@ def push_russia_back(play: Play[World], unit: str, hex_: str) -> None:
         return
     leave_in_peace(play, country)
     play.put("states", f"{UNINVADED} {country}", "")
+    play.put("states", f"{REPELLED} {country}", RUSSIA)
     play.tell(PeaceRestored(country))
 
 
