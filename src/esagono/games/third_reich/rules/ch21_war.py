@@ -132,7 +132,7 @@ def target_is_no_future_ally(seen: Seen[World, Phase], act: Declare) -> bool:
 @law("21.54")
 @rule("A-71", "25.8", "43.2", "43.3")
 def russia_waits(seen: Seen[World, Phase], act: Declare) -> bool:
-    """Russia waits for Fall 1941 with a war on Germany or Italy, unless the pact was broken: Germany's and its allies'."""
+    """No Russian war on Germany or Italy before Fall 1941; on Germany and its allies earlier if the pact was broken."""
     world = seen.world
     meant = (leader(world, act.target), drawn_in(world, seen.side, act.target))
     if seen.side != RUSSIA or not any(p in (GERMANY, ITALY) for p in meant):
@@ -198,7 +198,8 @@ def east_and_west_stay_apart(seen: Seen[World, Phase], act: Declare) -> bool:
     world, country = seen.world, seen.world.minors.get(act.target)
     if ALLIANCE[seen.side] == AXIS or country is None or country.status != ATTACKED:
         return True
-    return not (is_attacked_by_a_stranger(world, seen.side, act.target) or too_early(world, seen.side, country.attacker))
+    early = too_early(world, seen.side, country.attacker)
+    return not early and not is_attacked_by_a_stranger(world, seen.side, act.target)
 
 
 @rule("21.53")

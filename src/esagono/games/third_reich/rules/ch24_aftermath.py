@@ -79,7 +79,7 @@ def disband_minor_allies(play: Play[World], power: Side) -> None:
 
 @rule("33.41-2", "25.3", "A-585")
 def release_minor_allies(play: Play[World], power: Side) -> None:
-    """A power signs a separate peace: its active minor allies share its peace, and are neutral like any other country."""
+    """A power signs a separate peace: its active minor allies share it, and are neutral like any other country."""
     for country in minors_of(play.world, power, active=True):
         regain_hexes(play, country.id, power)
         play.put("minors", country.id, replace(country, ally="", active=False))

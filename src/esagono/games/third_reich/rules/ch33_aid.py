@@ -161,7 +161,7 @@ def aid_of(world: World, country: str, power: Side) -> int:
 
 @rule("33.63")
 def has_attacked(world: World, power: Side, country: str) -> bool:
-    """The power has declared war on the country, first or with an ally, though a garrison may have restored the peace."""
+    """The power has declared war on the country, first or after an ally, even if a garrison has restored the peace."""
     found = world.minors.get(country)
     first = found is not None and found.attacker == power
     return first or pair(power, country) in world.wars or world.states.get(f"{REPELLED} {country}") == power

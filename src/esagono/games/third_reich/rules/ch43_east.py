@@ -12,7 +12,8 @@ from esagono.games.third_reich.holding import controlled_at_start, controller, t
 from esagono.games.third_reich.pieces import ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair, powers_of
 from esagono.games.third_reich.records import Phase, Turn
-from esagono.games.third_reich.rules.ch10_year import began_with
+from esagono.games.third_reich.rules.ch10_year import began_with, has_won
+from esagono.games.third_reich.rules.ch24_colonies import note_cities
 from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE, LAPSED, line_counts
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -269,8 +270,17 @@ def value(world: World, power: Side) -> dict[str, int]:
     if not (declarer(world) or is_settled(world)) or began_with(world, power, BALTIC):
         return {}
     held = [leader(world, controller(world, h)) == power for h in cities(world)]
-    before = any(h.area == EASTERN_EUROPE and h.power == power for h in world.holdings)
+    before = has_won(world, power, EASTERN_EUROPE)
     return {EASTERN_EUROPE: VALUE} if held and (any(held) if before else all(held)) else {}
+
+
+@rule("43.6", "24.42", "A-586")
+def note_winner(play: Play[World], phase: Any) -> None:
+    """Who has all its cities, and has kept them through the enemy's turn, has conquered it."""
+    if declarer(play.world) or is_settled(play.world):
+        holders = [leader(play.world, controller(play.world, h)) for h in cities(play.world)]
+        if holders:
+            note_cities(play, phase, EASTERN_EUROPE, BALTIC, holders)
 
 
 @rule("43.6", "24.43")
