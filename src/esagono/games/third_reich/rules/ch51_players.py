@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.third_reich.events.players import KeepsOut, LeftGame, LetsIn
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander_of, in_play, minor, power_of
+from esagono.games.third_reich.politics import EXTRA, commander_of, in_play, leader, minor, power_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.rules.ch25_allies import is_waiting
@@ -125,13 +125,13 @@ class AdmitAlly(Act):
         change(play, self.to, "")
 
 
-@rule("51.4", "3.36", "25.6")
+@rule("51.4", "3.36", "25.6", "49.8")
 def host(world: World, hex_: str) -> str:
-    """Who lets allies into a hex: its controller; in an active minor ally, or one that waits for Germany, its power."""
+    """Who lets allies into a hex: its controller, or the power of a minor ally, active or waiting, or of Free France."""
     holder = controller(world, hex_)
     country = minor(world, holder)
-    if country is not None and country.active:
-        return country.ally
+    if holder in EXTRA or (country is not None and country.active):
+        return leader(world, holder)
     return GERMANY if is_waiting(world, holder) else holder
 
 
