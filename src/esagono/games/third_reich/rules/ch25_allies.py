@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
@@ -276,14 +276,21 @@ def activate_in_summer(play: Play[World], turn: Turn) -> None:
         return
     new = [c for c in FOUR if c in play.world.minors and is_ripe(play.world, c)]
     joined = [c for c in new if not any(out(play, c, GERMANY) for out in HELD_BACK)]
-    for country in joined:
+    call_to_arms(play, joined)
+
+
+@rule("25.1", "25.4")
+def call_to_arms(play: Play[World], countries: Iterable[str]) -> None:
+    """They are Germany's active minor allies, those that fought alone, too; their forces are placed when all are."""
+    for country in countries:
         if play.world.minors[country].status == ATTACKED:
             make_peace(play, country)
         activate(play, country, GERMANY)
-    for country in joined:
+    for country in countries:
         place_forces(play, country, GERMANY)
 
 
+@rule("25.1", "25.25")
 def is_ripe(world: World, country: str) -> bool:
     """It is inactive, not barred, and not held by Russians."""
     found = world.minors[country]
