@@ -127,7 +127,7 @@ class AdmitAlly(Act):
 
 @rule("51.4", "3.36", "25.6", "49.8")
 def host(world: World, hex_: str) -> str:
-    """Who lets allies into a hex: its controller, or the power of a minor ally, active or waiting, or of Free France."""
+    """Who lets allies into a hex: its controller, or the power of a minor ally, active or waiting, or Free France."""
     holder = controller(world, hex_)
     country = minor(world, holder)
     if holder in EXTRA or (country is not None and country.active):
