@@ -203,7 +203,7 @@ def line_decides(play: Play[World], turn: Turn) -> None:
 
 @rule("43.412", "A-242")
 def baltic_states_are_open(world: World, nation: str, hex_: str) -> bool:
-    """In their war Germany, with its minor allies, and Russia enter the Baltic States once one has declared war there."""
+    """In their war Germany and its minor allies, and Russia, enter the Baltic States if one has declared war there."""
     if leader(world, nation) not in (GERMANY, RUSSIA) or controller(world, hex_) != BALTIC:
         return False
     return at_war(world, GERMANY, RUSSIA) and any(at_war(world, p, BALTIC) for p in (GERMANY, RUSSIA))
