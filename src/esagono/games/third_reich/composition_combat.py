@@ -19,6 +19,7 @@ from esagono.games.third_reich.rules import (
     ch18_contact,
     ch22_minors,
     ch24_aftermath,
+    ch24_colonies,
     ch24_conquest,
     ch24_joint,
     ch24_lines,
@@ -146,6 +147,8 @@ ch24_conquest.AFTER_COMBAT.fill(
     ch32_capitals.deny_capitals,
     ch43_pact.check_after_combat,
     ch43_east.take_the_rest,
+    ch24_colonies.note_colonies,
+    ch43_east.note_winner,
     ch49_colonies.note_liberated,
     ch49_vichy.end_of_vichy,
     ch49_vichy.place_vichy,  # last: units are placed when all else is done

@@ -20,6 +20,8 @@ US_GROWTH = 1943
 CITIES = {MOSCOW: 15, LENINGRAD: 15}
 COUNTED_CITY = "year-city"
 """In `World.notes`, by city: the Axis counted its BRPs at the last year start (32.8)."""
+WON, KEPT = "won", -1
+"""In `World.notes`, by area and power: the player turn in which it won all its cities; or it has kept them (24.42)."""
 BONUS = "year-bonus"
 """In `World.notes`, by power: BRPs that a variant adds to the total of this year start (33.41-6)."""
 NO_BRPS = ("iraq", "vichy")
@@ -102,13 +104,17 @@ def holds(world: World, power: Side, country: str) -> bool:
     return bool(cities) and all(controller(world, h) == power for h in cities)
 
 
+@rule("24.42", "A-586")
+def has_won(world: World, power: Side, area: str) -> bool:
+    """The power has counted the area in this year, or has won all its cities, and the enemy has not prevented it."""
+    counted = any(h.area == area and h.power == power for h in world.holdings)
+    return counted or world.notes.get(f"{WON} {area} {power}") == KEPT
+
+
 @rule("24.3", "24.42", "A-96")
 def counts_still(world: World, power: Side, country: str) -> bool:
-    """The power holds a conquered country, or, of one without a capital that it has counted, any city."""
-    if holds(world, power, country):
-        return True
-    before = any(h.area == country and h.power == power for h in world.holdings)
-    return before and keeps_a_city(world, power, country)
+    """The power holds a conquered country, or, of one without a capital that it has won, any city."""
+    return holds(world, power, country) or (has_won(world, power, country) and keeps_a_city(world, power, country))
 
 
 def keeps_a_city(world: World, power: Side, country: str) -> bool:
@@ -126,8 +132,7 @@ def gained(world: World, power: Side, colony: str) -> bool:
         return False
     cities = ground(world).cities_of(colony)
     held = [controller(world, h) == power for h in cities]
-    before = any(h.area == colony and h.power == power for h in world.holdings)
-    return bool(held) and (any(held) if before else all(held))
+    return bool(held) and (any(held) if has_won(world, power, colony) else all(held))
 
 
 def same_side(a: Side, b: Side) -> bool:

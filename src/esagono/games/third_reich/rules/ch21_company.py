@@ -8,7 +8,7 @@ from esagono.games.third_reich.events.turns import WarDeclared
 from esagono.games.third_reich.pieces import ATTACKED
 from esagono.games.third_reich.politics import allied, at_war, declared, in_play
 from esagono.games.third_reich.records import Approval, Phase
-from esagono.games.third_reich.rules.ch21_war import DECLARED, REFUSED, politics_are_open, was_refused
+from esagono.games.third_reich.rules.ch21_war import DECLARED, REFUSED, politics_are_open, too_early, was_refused
 from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq
 
@@ -24,6 +24,8 @@ def may_share(world: World, power: Side, country: str) -> bool:
     """An active ally of the attacker that is not at war with the country yet."""
     first = attacker_of(world, country)
     if not first or first == power or not in_play(world, first) or at_war(world, power, country):
+        return False
+    if too_early(world, power, first):  # 21.53
         return False
     return allied(world, power, first)
 

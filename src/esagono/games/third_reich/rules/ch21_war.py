@@ -131,15 +131,22 @@ def target_is_no_future_ally(seen: Seen[World, Phase], act: Declare) -> bool:
 
 
 @law("21.54")
-@rule("A-71", "25.8")
+@rule("A-71", "25.8", "43.2", "43.3")
 def russia_waits(seen: Seen[World, Phase], act: Declare) -> bool:
-    """Russia does not declare war on Germany or Italy before Fall 1941, unless the pact was broken."""
-    meant = (leader(seen.world, act.target), drawn_in(seen.world, seen.side, act.target))
+    """No Russian war on Germany or Italy before Fall 1941; on Germany and its allies earlier if the pact was broken."""
+    world = seen.world
+    meant = (leader(world, act.target), drawn_in(world, seen.side, act.target))
     if seen.side != RUSSIA or not any(p in (GERMANY, ITALY) for p in meant):
         return True
-    if is_returned(seen.world, RUSSIA, act.target):  # 21.2
+    if is_returned(world, RUSSIA, act.target) or world.turn >= RUSSIA_FROM:  # 21.2
         return True
-    return seen.world.turn >= RUSSIA_FROM or bool(seen.world.states.get(PACT_BROKEN))
+    return bool(world.states.get(PACT_BROKEN)) and all(p not in POWERS or allied(world, p, GERMANY) for p in meant)
+
+
+@rule("21.53", "21.54")
+def russia_fights_the_axis(world: World) -> bool:
+    """Russia is at war with Germany and with Italy, unless one of them is out of the war."""
+    return all(at_war(world, RUSSIA, p) or not in_play(world, p) for p in (GERMANY, ITALY))
 
 
 OFF_THE_MAP = {"finland": ("sweden", "norway")}
@@ -148,8 +155,8 @@ OFF_THE_MAP = {"finland": ("sweden", "norway")}
 
 @law("21.54")
 def russia_attacks_neighbours(seen: Seen[World, Phase], act: Declare) -> bool:
-    """While neutral, Russia declares war only on minor countries at its border."""
-    if seen.side != RUSSIA or act.target in POWERS or at_war(seen.world, RUSSIA, GERMANY):
+    """Until it is at war with Germany and Italy Russia declares war only on minor countries at its border."""
+    if seen.side != RUSSIA or act.target in POWERS or russia_fights_the_axis(seen.world):
         return True
     return act.target in borders(seen.world, RUSSIA) or act.target in areas_of_war(seen.world)
 
@@ -188,8 +195,18 @@ def no_strange_company(seen: Seen[World, Phase], act: Declare) -> bool:
 
 @law("21.53")
 def east_and_west_stay_apart(seen: Seen[World, Phase], act: Declare) -> bool:
-    """Russia and the West do not declare war on the same country before they are allied."""
-    return ALLIANCE[seen.side] == AXIS or not is_attacked_by_a_stranger(seen.world, seen.side, act.target)
+    """Russia and the West do not declare war on the same country before Russia is at war with Germany and Italy."""
+    world, country = seen.world, seen.world.minors.get(act.target)
+    if ALLIANCE[seen.side] == AXIS or country is None or country.status != ATTACKED:
+        return True
+    early = too_early(world, seen.side, country.attacker)
+    return not early and not is_attacked_by_a_stranger(world, seen.side, act.target)
+
+
+@rule("21.53")
+def too_early(world: World, power: Side, other: Side) -> bool:
+    """One of two Allies is Russia, and it does not fight Germany and Italy yet."""
+    return power != other and RUSSIA in (power, other) and not russia_fights_the_axis(world)
 
 
 def is_attacked_by_a_stranger(world: World, power: Side, target: str) -> bool:

@@ -78,6 +78,17 @@ def disband_minor_allies(play: Play[World], power: Side) -> None:
         hand_over(play, country.id, NOBODY, {})
 
 
+@rule("33.41-2", "25.3", "A-585")
+def release_minor_allies(play: Play[World], power: Side) -> None:
+    """A power signs a separate peace: its active minor allies share it, and are neutral like any other country."""
+    for country in minors_of(play.world, power, active=True):
+        regain_hexes(play, country.id, power)
+        play.put("minors", country.id, replace(country, ally="", active=False))
+        end_the_war(play, country.id)
+        for happens in PARTED:
+            happens(play, country.id)
+
+
 def minors_of(world: World, power: Side, *, active: bool) -> list[Minor]:
     """The countries that are allied with a power: its active minor allies, or those that it has helped."""
     return [m for m in world.minors.values() if m.ally == power and m.status == ALLIED and m.active == active]

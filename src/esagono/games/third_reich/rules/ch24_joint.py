@@ -8,7 +8,7 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding
 from esagono.games.third_reich.politics import POLAND, allied, in_play, leader, other, powers_of
 from esagono.games.third_reich.records import Battle
-from esagono.games.third_reich.rules.ch10_year import worth
+from esagono.games.third_reich.rules.ch10_year import has_won, worth
 from esagono.games.third_reich.world import (
     ALLIANCE,
     BRITAIN,
@@ -123,7 +123,7 @@ def helpers(world: World, country: str) -> list[Side]:
     return world.states.get(shared(country, ALLIANCE[minor.ally]), "").split()
 
 
-@rule("24.7", "A-211")
+@rule("24.7", "24.42", "A-211")
 def colonists(world: World, colony: str, alliance: str) -> list[Side]:
     """The powers of an alliance that hold cities of an enemy colony of which the alliance has, or had, all."""
     started, holders = world.charts.countries[colony].holder, ground(world).cities_of(colony)
@@ -131,7 +131,7 @@ def colonists(world: World, colony: str, alliance: str) -> list[Side]:
         return []
     held = [controller(world, h) for h in holders]
     mine = [p for p in powers_of(world, alliance) if p in held]
-    before = any(h.area == colony and h.power in mine for h in world.holdings)
+    before = any(has_won(world, p, colony) for p in mine)
     return mine if before or all(p in mine for p in held) else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
@@ -10,7 +10,7 @@ from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
 from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
-from esagono.games.third_reich.politics import at_war, in_play, minor
+from esagono.games.third_reich.politics import allied, at_war, in_play, minor
 from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
@@ -41,6 +41,8 @@ FROM = turn_of("summer-1941")
 GUESTS, GUESTS_IN_FINLAND = 20, 5
 UNINVADED = "uninvaded"
 """In `World.states`, by country: no enemy stood in it when its attacker's turn ended (25.21)."""
+REPELLED = "repelled"
+"""In `World.states`, by country: the power whose attack on it a German garrison has ended (25.21)."""
 HELD_BACK: Slot[Callable[[Play[World], str, Side], bool]] = Slot("minor allies that stay out")
 """Play, country, power: an attempt to activate it fails (33.63)."""
 
@@ -64,10 +66,14 @@ def is_waiting(world: World, country: str) -> bool:
     return country in FOUR and found is not None and found.status == NEUTRAL and not found.barred
 
 
-@rule("25.6")
+@rule("25.6", "3.36")
 def open_to_germany(world: World, nation: str) -> Iterator[str]:
-    """Germany treats its inactive minor allies as controlled: it moves, redeploys and traces supply there."""
-    return (c for c in FOUR if nation == GERMANY and is_waiting(world, c))
+    """Germany treats its inactive minor allies as controlled: it moves, redeploys and traces supply there.
+
+    So does Italy in the territory of an active ally.
+    """
+    ally = nation == ITALY and in_play(world, GERMANY) and allied(world, ITALY, GERMANY)
+    return (c for c in FOUR if (nation == GERMANY or ally) and is_waiting(world, c))
 
 
 @once_while("units", "land", "charts")
@@ -98,15 +104,17 @@ def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
     return "25.6" if crowded else ""
 
 
-@concerns(just(GERMANY))
+@concerns(just(GERMANY, ITALY))
 @rule("25.8")
 def bessarabia_is_closed(world: World, unit: Unit, hex_: str) -> str:
-    """No German garrison in Bessarabia without war with Russia."""
-    mine = nation_of(world, unit) == GERMANY and ground(world).bessarabia(hex_)
+    """No German garrison in Bessarabia without war with Russia, and no Italian guests of Germany."""
+    nation = nation_of(world, unit)
+    guest = nation == GERMANY or (nation == ITALY and is_waiting(world, "rumania"))
+    mine = guest and ground(world).bessarabia(hex_)
     return "25.8" if mine and in_play(world, RUSSIA) and not at_war(world, GERMANY, RUSSIA) else ""
 
 
-@concerns(just(GERMANY))
+@concerns(just(GERMANY, ITALY))
 def no_base_for_guests(world: World, unit: Unit, hex_: str) -> bool:
     """The limits of guests hold for air bases, too."""
     return bool(too_many_guests(world, unit, hex_) or bessarabia_is_closed(world, unit, hex_))
@@ -227,6 +235,7 @@ def push_russia_back(play: Play[World], unit: str, hex_: str) -> None:
         return
     leave_in_peace(play, country)
     play.put("states", f"{UNINVADED} {country}", "")
+    play.put("states", f"{REPELLED} {country}", RUSSIA)
     play.tell(PeaceRestored(country))
 
 
@@ -268,14 +277,21 @@ def activate_in_summer(play: Play[World], turn: Turn) -> None:
         return
     new = [c for c in FOUR if c in play.world.minors and is_ripe(play.world, c)]
     joined = [c for c in new if not any(out(play, c, GERMANY) for out in HELD_BACK)]
-    for country in joined:
+    call_to_arms(play, joined)
+
+
+@rule("25.1", "25.4")
+def call_to_arms(play: Play[World], countries: Iterable[str]) -> None:
+    """They are Germany's active minor allies, those that fought alone, too; their forces are placed when all are."""
+    for country in countries:
         if play.world.minors[country].status == ATTACKED:
             make_peace(play, country)
         activate(play, country, GERMANY)
-    for country in joined:
+    for country in countries:
         place_forces(play, country, GERMANY)
 
 
+@rule("25.1", "25.25")
 def is_ripe(world: World, country: str) -> bool:
     """It is inactive, not barred, and not held by Russians."""
     found = world.minors[country]

@@ -10,7 +10,7 @@ from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import Holding, Unit
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play, powers_of
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader, powers_of
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import part_of
@@ -94,11 +94,12 @@ def offers(world: World, turn: Any) -> bool:
 
 @rule("26.923")
 def judge(world: World, _: Any) -> Side:
-    """The Axis power with more factors in Russia decides; nobody, if Russia is not beaten."""
+    """The Axis power with more factors in Russia decides, its minor allies counted; nobody, if Russia is not beaten."""
     if not is_beaten(world):
         return ""
-    mine = {p: factors(world, (p,), True) for p in ALLIANCES[AXIS] if in_play(world, p)}
-    return max(mine, key=lambda p: mine[p], default="")
+    powers = [p for p in ALLIANCES[AXIS] if in_play(world, p)]
+    with_allies = {p: tuple(n for n in axis_nations(world) if leader(world, n) == p) for p in powers}
+    return max(powers, key=lambda p: factors(world, with_allies[p], True), default="")
 
 
 class Accept(Act):

@@ -9,13 +9,13 @@ from esagono.games.third_reich.events.strategy import Granted
 from esagono.games.third_reich.events.variants import ActivationFailed, AidGiven
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ATTACKED, NEUTRAL, Grant
-from esagono.games.third_reich.politics import alliance_of
+from esagono.games.third_reich.politics import alliance_of, pair
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_victory import holder
 from esagono.games.third_reich.rules.ch16_grants import MOST, booked, half_of_the_year, lots, pending
 from esagono.games.third_reich.rules.ch16_redeployment import limit
-from esagono.games.third_reich.rules.ch25_allies import activate, axis_has_attacked, place_forces
+from esagono.games.third_reich.rules.ch25_allies import REPELLED, activate, axis_has_attacked, place_forces
 from esagono.games.third_reich.rules.ch29_relay import AID_WAY, is_far
 from esagono.games.third_reich.rules.ch33_german import AID, TURKEY
 from esagono.games.third_reich.world import (
@@ -152,12 +152,19 @@ def can_aid(world: World, phase: Phase, power: Side) -> bool:
 @rule("33.63", "33.61")
 def aid_of(world: World, country: str, power: Side) -> int:
     """What a power's aid counts: nothing of conquered powers, attackers, and of Russia once it holds Bessarabia."""
-    found = world.minors.get(country)
-    if power not in world.powers or world.powers[power].fell or (found is not None and found.attacker == power):
+    if power not in world.powers or world.powers[power].fell or has_attacked(world, power, country):
         return 0
     if country == RUMANIA and power == RUSSIA and holds_bessarabia(world):
         return 0
     return world.notes.get(f"{AID} {country} {power}", 0)
+
+
+@rule("33.63")
+def has_attacked(world: World, power: Side, country: str) -> bool:
+    """The power has declared war on the country, first or after an ally, even if a garrison has restored the peace."""
+    found = world.minors.get(country)
+    first = found is not None and found.attacker == power
+    return first or pair(power, country) in world.wars or world.states.get(f"{REPELLED} {country}") == power
 
 
 def holds_bessarabia(world: World) -> bool:

@@ -16,7 +16,7 @@ from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch10_sw import SHOWN, is_out
 from esagono.games.third_reich.rules.ch10_year import BONUS, is_year_start
-from esagono.games.third_reich.rules.ch25_allies import FOUR, activate, place_forces
+from esagono.games.third_reich.rules.ch25_allies import FOUR, activate, call_to_arms, is_ripe, place_forces
 from esagono.games.third_reich.world import (
     ALLIANCES,
     ASW,
@@ -185,20 +185,23 @@ def join(play: Play[World], country: str, power: Side, item: str) -> bool:
 def four_may(world: World, when: str) -> bool:
     """France has fallen and Germany is at war with Russia."""
     ready = has_fallen(world, FRANCE) and in_play(world, GERMANY) and at_war(world, GERMANY, RUSSIA)
-    return when == PLAYER_TURN and ready and any(is_open(world, c) for c in FOUR)
+    return when == PLAYER_TURN and ready and any(may_join(world, c) for c in FOUR)
+
+
+@rule("33.41-5", "25.25")
+def may_join(world: World, country: str) -> bool:
+    """A minor ally that waits, or fights alone and is not conquered."""
+    return country in world.minors and is_ripe(world, country)
 
 
 @rule("33.41-5", "33.65")
 def four_join(play: Play[World]) -> bool:
     """Finland, Rumania, Hungary and Bulgaria are active; those that aid keeps out may be tried again (33.65)."""
-    asked = [c for c in FOUR if is_open(play.world, c)]
+    asked = [c for c in FOUR if may_join(play.world, c)]
     new = [c for c in asked if not any(out(play, c, GERMANY) for out in STAYS_OUT)]
     if new and new != asked:
         play.drop("states", f"{PLAYED} {GERMANY}")
-    for country in new:
-        activate(play, country, GERMANY)
-    for country in new:
-        place_forces(play, country, GERMANY)
+    call_to_arms(play, new)
     return bool(new)
 
 

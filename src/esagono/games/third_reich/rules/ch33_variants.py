@@ -14,7 +14,12 @@ from esagono.games.third_reich.places import MOSUL, hex_of
 from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
 from esagono.games.third_reich.records import Moment, Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
-from esagono.games.third_reich.rules.ch24_aftermath import free_the_attacked, leave_the_helped, remove_units
+from esagono.games.third_reich.rules.ch24_aftermath import (
+    free_the_attacked,
+    leave_the_helped,
+    release_minor_allies,
+    remove_units,
+)
 from esagono.games.third_reich.rules.ch24_conquest import leave_to_its_ally
 from esagono.games.third_reich.rules.ch25_allies import axis_has_attacked
 from esagono.games.third_reich.rules.ch26_france import paris_is_lost
@@ -253,6 +258,7 @@ def brings_supply_to_ulster(world: World, fleet: Unit) -> bool:
 def leave_the_war(play: Play[World]) -> None:
     """Britain signs a separate peace; it is not conquered."""
     play.put("powers", BRITAIN, replace(play.world.powers[BRITAIN], in_play=False))
+    release_minor_allies(play, BRITAIN)
     leave_the_helped(play, BRITAIN)
     free_the_attacked(play, BRITAIN)
     remove_units(play, BRITAIN)

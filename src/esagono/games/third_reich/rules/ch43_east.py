@@ -9,10 +9,11 @@ from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.politics import PactEnded
 from esagono.games.third_reich.holding import controlled_at_start, controller, take_control
-from esagono.games.third_reich.pieces import CONQUERED, NEUTRAL, Holding, Unit
+from esagono.games.third_reich.pieces import ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
 from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair, powers_of
 from esagono.games.third_reich.records import Phase, Turn
-from esagono.games.third_reich.rules.ch10_year import began_with
+from esagono.games.third_reich.rules.ch10_year import began_with, has_won
+from esagono.games.third_reich.rules.ch24_colonies import note_cities
 from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE, LAPSED, line_counts
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -143,9 +144,9 @@ def beyond_the_line(world: World) -> tuple[str, ...]:
 
 @rule("43.4", "43.7")
 def bessarabia_is_open(world: World, nation: str, hex_: str) -> bool:
-    """Russia occupies Bessarabia without a war on Rumania, while Rumania is neutral."""
+    """Russia occupies Bessarabia without a war on Rumania, while Rumania is neutral or fights somebody else alone."""
     country = minor(world, RUMANIA)
-    if nation != RUSSIA or declarer(world) != RUSSIA or country is None or country.status != NEUTRAL:
+    if nation != RUSSIA or declarer(world) != RUSSIA or country is None or country.status not in (NEUTRAL, ATTACKED):
         return False
     return ground(world).bessarabia(hex_) and controller(world, hex_) == RUMANIA
 
@@ -202,8 +203,8 @@ def line_decides(play: Play[World], turn: Turn) -> None:
 
 @rule("43.412", "A-242")
 def baltic_states_are_open(world: World, nation: str, hex_: str) -> bool:
-    """In their war Germany and Russia both enter the Baltic States once one of them has declared war there."""
-    if nation not in (GERMANY, RUSSIA) or controller(world, hex_) != BALTIC:
+    """In their war Germany and its minor allies, and Russia, enter the Baltic States if one has declared war there."""
+    if leader(world, nation) not in (GERMANY, RUSSIA) or controller(world, hex_) != BALTIC:
         return False
     return at_war(world, GERMANY, RUSSIA) and any(at_war(world, p, BALTIC) for p in (GERMANY, RUSSIA))
 
@@ -240,7 +241,7 @@ def cities(world: World) -> tuple[str, ...]:
     found = list(land.cities_of(BALTIC))
     if state != LAPSED and not is_settled(world):
         found += [h for h in beyond_the_line(world) if land.cities(h)]
-    if state == RUSSIA and is_apart(world):
+    if state == RUSSIA and WHOLE not in world.states:
         found += [h for h in land.cities_of(RUMANIA) if land.bessarabia(h)]
     return tuple(found)
 
@@ -270,8 +271,17 @@ def value(world: World, power: Side) -> dict[str, int]:
     if not (declarer(world) or is_settled(world)) or began_with(world, power, BALTIC):
         return {}
     held = [leader(world, controller(world, h)) == power for h in cities(world)]
-    before = any(h.area == EASTERN_EUROPE and h.power == power for h in world.holdings)
+    before = has_won(world, power, EASTERN_EUROPE)
     return {EASTERN_EUROPE: VALUE} if held and (any(held) if before else all(held)) else {}
+
+
+@rule("43.6", "24.42", "A-586")
+def note_winner(play: Play[World], phase: Any) -> None:
+    """Who has all its cities, and has kept them through the enemy's turn, has conquered it."""
+    if declarer(play.world) or is_settled(play.world):
+        holders = [leader(play.world, controller(play.world, h)) for h in cities(play.world)]
+        if holders:
+            note_cities(play, phase, EASTERN_EUROPE, BALTIC, holders)
 
 
 @rule("43.6", "24.43")

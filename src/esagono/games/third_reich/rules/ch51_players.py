@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from esagono.games.third_reich.events.players import KeepsOut, LeftGame, LetsIn
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander_of, in_play, power_of
+from esagono.games.third_reich.politics import EXTRA, commander_of, in_play, leader, minor, power_of
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_levels import several, share_of
-from esagono.games.third_reich.world import ALLIANCE, POWERS, World
+from esagono.games.third_reich.rules.ch25_allies import is_waiting
+from esagono.games.third_reich.world import ALLIANCE, GERMANY, POWERS, World
 from esagono.kernel import Act, Play, Seen, Side, law, rule
 
 CLOSED, CHANGED = "closed", "consent"
@@ -124,12 +125,22 @@ class AdmitAlly(Act):
         change(play, self.to, "")
 
 
+@rule("51.4", "3.36", "25.6", "49.8")
+def host(world: World, hex_: str) -> str:
+    """Who lets allies into a hex: its controller, or the power of a minor ally, active or waiting, or Free France."""
+    holder = controller(world, hex_)
+    country = minor(world, holder)
+    if holder in EXTRA or (country is not None and country.active):
+        return leader(world, holder)
+    return GERMANY if is_waiting(world, holder) else holder
+
+
 @rule("51.4", "51.7", "A-194")
 def is_unwelcome(world: World, unit: Unit, hex_: str) -> str:
     """The hex is an ally's who keeps out whoever commands the unit; the unit's own power always lets it in."""
     if not several(world):
         return ""
-    holder = controller(world, hex_)
+    holder = host(world, hex_)
     if holder not in POWERS or unit.hex == hex_:
         return ""
     power = commander_of(world, unit)
