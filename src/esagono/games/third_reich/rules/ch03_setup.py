@@ -38,6 +38,8 @@ AT_HOME: Slot[Callable[[World, str], bool]] = Slot("hexes of nations without a c
 """World, hex: what is left of the French forces may be placed there (49.11)."""
 BASE_PLACES: Slot[Callable[[World, Unit, str], bool]] = Slot("where base counters may start")
 """World, base counter, hex: in supply, without another one (28.12)."""
+FLEET_PLACES: Slot[Callable[[World, Unit, str], bool]] = Slot("where fleets may start")
+"""World, fleet, port: those of a fallen France at Marseilles (49.13)."""
 
 
 @rule("3.34", "12.263")
@@ -136,6 +138,8 @@ def room_at_start(world: World, unit: Unit, hex_: str) -> bool:
         return unit.hex == hex_ or has_space(world, unit, hex_)
     if sort == FLEET:
         there = sum(u.factors for u in units_at(world, hex_) if u.id != unit.id and is_fleet(world, u))
+        if not all(allows(world, unit, hex_) for allows in FLEET_PLACES):
+            return False
         return bool(ground(world).port(hex_)) and there + unit.factors <= port_limit(world, hex_)
     if sort == BASE and not all(allows(world, unit, hex_) for allows in BASE_PLACES):
         return False

@@ -266,6 +266,13 @@ def place_vichy(play: Play[World], phase: Phase) -> None:
         play.run("setting up", Setup(GERMANY, VICHY))
 
 
+@rule("49.13", "29.18")
+def come_to_marseilles(world: World, unit: Unit, hex_: str) -> bool:
+    """When France falls its fleets return to Marseilles, if that is Vichy's; Germany bases them elsewhere later."""
+    held = controller(world, MARSEILLES) == VICHY
+    return not (world.half and held and nation_of(world, unit) == VICHY) or hex_ == MARSEILLES
+
+
 @rule("49.11", "49.13")
 def default_places(world: World, nation: str) -> list[Placing]:
     """One way to place them: the city first, then hex by hex; fleets at Marseilles."""
