@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.third_reich import navy
 from esagono.games.third_reich.rules import (
+    ch15_bases,
     ch15_construction,
     ch15_siberia,
     ch16_grants,
@@ -61,6 +62,7 @@ from esagono.games.third_reich.rules import (
 
 # Supply, construction, redeployment
 ch15_construction.SITES.fill(ch27_supply.is_in_supply, ch32_partisans.is_not_seized)
+ch15_bases.STRONGHOLDS.fill(ch27_supply.feeds_a_base)
 ch15_siberia.EASTERN_LINES.fill(ch27_supply.lines_from_the_east)
 ch15_construction.HOMES.fill(ch47_suez.spanish_homes, ch49_vichy.homes)
 ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)

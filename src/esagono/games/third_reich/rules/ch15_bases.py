@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import NEW_BASE
@@ -15,8 +15,11 @@ from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch15_construction import SITES, PutBack, placer
 from esagono.games.third_reich.stacking import MIXING_BARS
 from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
 from esagono.kernel.memo import once_per_world
+
+STRONGHOLDS: Slot[Callable[[World, str, str], bool]] = Slot("fortresses that supply base counters")
+"""World, nation, hex (27.13)."""
 
 
 @law("28.12")
@@ -57,14 +60,20 @@ def sites_for_a_base(world: World, power: Side) -> Iterator[str]:
     land = ground(world)
     led = {power, *(m for m in world.minors if leader(world, m) == power)}
     held = (h for h in land.names if land.land(h) and controller(world, h) in led and not has_counter(world, h))
-    return (h for h in held if all(site(world, power, h) for site in SITES))
+    return (h for h in held if is_fed(world, power, h))
+
+
+@rule("28.12", "27.13")
+def is_fed(world: World, nation: str, hex_: str) -> bool:
+    """The hex is in supply, or a fortress that supplies who is in it."""
+    return all(site(world, nation, hex_) for site in SITES) or any(feeds(world, nation, hex_) for feeds in STRONGHOLDS)
 
 
 @rule("28.12")
 def may_start(world: World, unit: Unit, hex_: str) -> bool:
     """Before the first turn it is placed in a hex in supply without another base counter."""
     alone = unit.hex == hex_ or not has_counter(world, hex_)
-    return alone and all(site(world, nation_of(world, unit), hex_) for site in SITES)
+    return alone and is_fed(world, nation_of(world, unit), hex_)
 
 
 class PlaceBase(Act):
