@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.airbases import NEW_BASE
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.units import Placed
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import area_bar, controller, counted_as_own
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Placing
@@ -54,11 +54,13 @@ def a_site_is_there(world: World, power: Side) -> bool:
     return any(True for _ in sites_for_a_base(world, power))
 
 
-@rule("28.12", "A-224")
+@rule("28.12", "25.6", "49.3", "A-224")
 def sites_for_a_base(world: World, power: Side) -> Iterator[str]:
-    """Hexes in supply without another base counter that the power or a country that it leads controls, in order."""
+    """Hexes in supply without another base counter, in order, that are the power's, or a country's that it leads
+    or treats as its own.
+    """
     land = ground(world)
-    led = {power, *(m for m in world.minors if leader(world, m) == power)}
+    led = {power, *(m for m in world.minors if leader(world, m) == power), *counted_as_own(world, power)}
     held = (h for h in land.names if land.land(h) and controller(world, h) in led and not has_counter(world, h))
     return (h for h in held if is_fed(world, power, h))
 
@@ -95,13 +97,15 @@ class PlaceBase(Act):
 
 
 @law("28.12")
-@rule("34.34", "45.1")
+@rule("34.34", "45.1", "25.8")
 def base_may_stand_there(seen: Seen[World, Placing], act: BaseAt) -> bool:
-    """A controlled hex in supply without another base counter, and without units with which it may not be together."""
-    unit = seen.world.units[seen.record.unit]
-    return act.hex in base_sites(seen.world, seen.side) and not any(
-        bar(seen.world, unit, act.hex) for bar in MIXING_BARS
-    )
+    """A controlled hex in supply without another base counter, and without units with which it may not be together.
+    Of a neutral country no part that is closed to the power.
+    """
+    world, unit = seen.world, seen.world.units[seen.record.unit]
+    if controller(world, act.hex) in counted_as_own(world, seen.side) and area_bar(world, unit, act.hex):
+        return False
+    return act.hex in base_sites(world, seen.side) and not any(bar(world, unit, act.hex) for bar in MIXING_BARS)
 
 
 class BaseAt(Act):

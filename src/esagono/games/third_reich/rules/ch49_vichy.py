@@ -205,8 +205,8 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
     if target != VICHY or country is None or country.status != NEUTRAL or ALLIANCE.get(power) != ALLIES:
         return
     there = territory(play.world)
-    axis = (u for u in on_map(play.world) if leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY))
-    if any(u.hex in there for u in axis):
+    units = (u for u in on_map(play.world) if u.hex in there and kind(play.world, u).sort != BASE)
+    if any(leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY) for u in units):
         helped = replace(country, status=ALLIED, ally=GERMANY, attacker=power, since=play.world.half)
         play.put("minors", VICHY, helped)
 
