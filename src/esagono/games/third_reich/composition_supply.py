@@ -82,7 +82,7 @@ ch16_redeployment.CROSSED.fill(
     ch49_guests.note_transit,
     ch29_named.has_gone,
 )
-ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
+ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held, ch49_guests.lets_leave)
 ch29_escort.ESCORT_BARS.fill(ch49_guests.serves_vichy_alone)
 ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch49_vichy.sources)
 ch16_grants.WAYS.fill(
