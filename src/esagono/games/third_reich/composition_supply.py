@@ -108,7 +108,7 @@ ch27_supply.EXCUSED.fill(ch35_africa.is_over, ch35_east.is_over)
 ch27_rations.SHORTAGES.fill(ch27_sea.shortage, ch35_africa.shortage, ch35_east.shortage, ch37_egypt.shortage)
 ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(
-    ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
+    ch27_special.is_french_overseas, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
 )
 ch27_supply.CROSSED.fill(ch49_vichy.lets_lines_through)
 ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans, ch49_fall.stops_lines)

@@ -87,11 +87,11 @@ def is_overseas(world: World, hex_: str) -> bool:
 
 
 @rule("27.28")
-def is_french_in_africa(world: World, unit: Unit) -> bool:
-    """French units in Africa draw on every source of their British ally."""
+def is_french_overseas(world: World, unit: Unit) -> bool:
+    """French units in Africa and Asia draw on every source of their British ally."""
     if nation_of(world, unit) != FRANCE or world.turn >= SPRING_1942 or not allied(world, FRANCE, BRITAIN):
         return False
-    return ground(world).country(unit.hex) in AFRICA and unit.hex in supplied_hexes(world, BRITAIN)
+    return is_overseas(world, unit.hex) and unit.hex in supplied_hexes(world, BRITAIN)
 
 
 @rule("27.29")
