@@ -168,6 +168,7 @@ ch02_levels.DEARER.fill(ch15_siberia.dearer)
 ch03_setup.DEFAULT_PLACES.fill(ch49_vichy.default_places)
 ch03_setup.AT_HOME.fill(ch49_vichy.in_europe)
 ch03_setup.BASE_PLACES.fill(ch15_bases.may_start)
+ch03_setup.FLEET_PLACES.fill(ch49_vichy.come_to_marseilles)
 ch10_year.AREAS.fill(
     ch26_italy.half_of_the_conquered,
     ch26_russia.value,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.third_reich import navy
 from esagono.games.third_reich.rules import (
+    ch15_bases,
     ch15_construction,
     ch15_siberia,
     ch16_grants,
@@ -61,6 +62,7 @@ from esagono.games.third_reich.rules import (
 
 # Supply, construction, redeployment
 ch15_construction.SITES.fill(ch27_supply.is_in_supply, ch32_partisans.is_not_seized)
+ch15_bases.STRONGHOLDS.fill(ch27_supply.feeds_a_base)
 ch15_siberia.EASTERN_LINES.fill(ch27_supply.lines_from_the_east)
 ch15_construction.HOMES.fill(ch47_suez.spanish_homes, ch49_vichy.homes)
 ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)
@@ -80,7 +82,7 @@ ch16_redeployment.CROSSED.fill(
     ch49_guests.note_transit,
     ch29_named.has_gone,
 )
-ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
+ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held, ch49_guests.lets_leave)
 ch29_escort.ESCORT_BARS.fill(ch49_guests.serves_vichy_alone)
 ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch49_vichy.sources)
 ch16_grants.WAYS.fill(
@@ -100,12 +102,13 @@ ch16_us_box.MORE.fill(ch33_british.deployment)
 ch16_grants.MORE_SR.fill(ch33_aid.more_redeployments)
 ch27_sources.CLOSED_SOURCES.fill(ch27_special.is_closed_to_the_french)
 ch27_supply.SEA_SUPPLY.fill(ch27_sea.landing_places)
+ch27_sea.ROUTE_BARS.fill(ch27_special.leads_to_europe)
 ch27_supply.NOT_SUPPLIED.fill(ch27_sea.is_one_too_many, ch35_africa.is_over, ch35_east.is_over, ch37_egypt.is_over)
 ch27_supply.EXCUSED.fill(ch35_africa.is_over, ch35_east.is_over)
 ch27_rations.SHORTAGES.fill(ch27_sea.shortage, ch35_africa.shortage, ch35_east.shortage, ch37_egypt.shortage)
 ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(
-    ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
+    ch27_special.is_french_overseas, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
 )
 ch27_supply.CROSSED.fill(ch49_vichy.lets_lines_through)
 ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans, ch49_fall.stops_lines)

@@ -9,6 +9,7 @@ from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.turns import SetUp
 from esagono.games.third_reich.events.units import Placed
 from esagono.games.third_reich.holding import area_bar, controller, counted_as_own, friendly_hexes, is_friendly
+from esagono.games.third_reich.navy import port_limit
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, commander, is_power, leader
 from esagono.games.third_reich.records import Placing as PlacingUnit
@@ -32,13 +33,14 @@ from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule
 from esagono.kernel.memo import once_per_world, once_while
 
-PORT = 36
 DEFAULT_PLACES: Slot[Callable[[World, str], list[Placing]]] = Slot("default set-ups without a card")
 """World, nation: where its counters are placed by default (49.11)."""
 AT_HOME: Slot[Callable[[World, str], bool]] = Slot("hexes of nations without a country")
 """World, hex: what is left of the French forces may be placed there (49.11)."""
 BASE_PLACES: Slot[Callable[[World, Unit, str], bool]] = Slot("where base counters may start")
 """World, base counter, hex: in supply, without another one (28.12)."""
+FLEET_PLACES: Slot[Callable[[World, Unit, str], bool]] = Slot("where fleets may start")
+"""World, fleet, port: those of a fallen France at Marseilles (49.13)."""
 
 
 @rule("3.34", "12.263")
@@ -129,7 +131,7 @@ def may_start(world: World, unit: Unit, hex_: str) -> bool:
     return hex_ not in enemy_hexes(world, nation) and not area_bar(world, unit, hex_)
 
 
-@rule("3.35", "6.1", "28.11", "29.11")
+@rule("3.35", "6.1", "28.11", "29.11", "41.1")
 def room_at_start(world: World, unit: Unit, hex_: str) -> bool:
     """A base with room for air units, a port for fleets, stacking for ground units."""
     sort = kind(world, unit).sort
@@ -137,7 +139,9 @@ def room_at_start(world: World, unit: Unit, hex_: str) -> bool:
         return unit.hex == hex_ or has_space(world, unit, hex_)
     if sort == FLEET:
         there = sum(u.factors for u in units_at(world, hex_) if u.id != unit.id and is_fleet(world, u))
-        return bool(ground(world).port(hex_)) and there + unit.factors <= PORT
+        if not all(allows(world, unit, hex_) for allows in FLEET_PLACES):
+            return False
+        return bool(ground(world).port(hex_)) and there + unit.factors <= port_limit(world, hex_)
     if sort == BASE and not all(allows(world, unit, hex_) for allows in BASE_PLACES):
         return False
     return has_room(world, unit, hex_)

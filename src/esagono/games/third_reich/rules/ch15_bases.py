@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import NEW_BASE
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.units import Placed
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import area_bar, controller, counted_as_own
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Placing
 from esagono.games.third_reich.rules.ch15_construction import SITES, PutBack, placer
 from esagono.games.third_reich.stacking import MIXING_BARS
 from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
 from esagono.kernel.memo import once_per_world
+
+STRONGHOLDS: Slot[Callable[[World, str, str], bool]] = Slot("fortresses that supply base counters")
+"""World, nation, hex (27.13)."""
 
 
 @law("28.12")
@@ -51,20 +54,28 @@ def a_site_is_there(world: World, power: Side) -> bool:
     return any(True for _ in sites_for_a_base(world, power))
 
 
-@rule("28.12", "A-224")
+@rule("28.12", "25.6", "49.3", "A-224")
 def sites_for_a_base(world: World, power: Side) -> Iterator[str]:
-    """Hexes in supply without another base counter that the power or a country that it leads controls, in order."""
+    """Hexes in supply without another base counter, in order, that are the power's, or a country's that it leads
+    or treats as its own.
+    """
     land = ground(world)
-    led = {power, *(m for m in world.minors if leader(world, m) == power)}
+    led = {power, *(m for m in world.minors if leader(world, m) == power), *counted_as_own(world, power)}
     held = (h for h in land.names if land.land(h) and controller(world, h) in led and not has_counter(world, h))
-    return (h for h in held if all(site(world, power, h) for site in SITES))
+    return (h for h in held if is_fed(world, power, h))
+
+
+@rule("28.12", "27.13")
+def is_fed(world: World, nation: str, hex_: str) -> bool:
+    """The hex is in supply, or a fortress that supplies who is in it."""
+    return all(site(world, nation, hex_) for site in SITES) or any(feeds(world, nation, hex_) for feeds in STRONGHOLDS)
 
 
 @rule("28.12")
 def may_start(world: World, unit: Unit, hex_: str) -> bool:
     """Before the first turn it is placed in a hex in supply without another base counter."""
     alone = unit.hex == hex_ or not has_counter(world, hex_)
-    return alone and all(site(world, nation_of(world, unit), hex_) for site in SITES)
+    return alone and is_fed(world, nation_of(world, unit), hex_)
 
 
 class PlaceBase(Act):
@@ -86,13 +97,15 @@ class PlaceBase(Act):
 
 
 @law("28.12")
-@rule("34.34", "45.1")
+@rule("34.34", "45.1", "25.8")
 def base_may_stand_there(seen: Seen[World, Placing], act: BaseAt) -> bool:
-    """A controlled hex in supply without another base counter, and without units with which it may not be together."""
-    unit = seen.world.units[seen.record.unit]
-    return act.hex in base_sites(seen.world, seen.side) and not any(
-        bar(seen.world, unit, act.hex) for bar in MIXING_BARS
-    )
+    """A controlled hex in supply without another base counter, and without units with which it may not be together.
+    Of a neutral country no part that is closed to the power.
+    """
+    world, unit = seen.world, seen.world.units[seen.record.unit]
+    if controller(world, act.hex) in counted_as_own(world, seen.side) and area_bar(world, unit, act.hex):
+        return False
+    return act.hex in base_sites(world, seen.side) and not any(bar(world, unit, act.hex) for bar in MIXING_BARS)
 
 
 class BaseAt(Act):

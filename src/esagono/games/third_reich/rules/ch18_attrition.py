@@ -8,8 +8,8 @@ from esagono.games.third_reich.counters import REPLACEMENT
 from esagono.games.third_reich.events.combat import Claimed
 from esagono.games.third_reich.holding import may_enter
 from esagono.games.third_reich.losses import eliminate
-from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander_of, commands
+from esagono.games.third_reich.pieces import CONQUERED, Unit
+from esagono.games.third_reich.politics import commander_of, commands, minor
 from esagono.games.third_reich.records import Attrition
 from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.rules.ch05_fortresses import bound
@@ -17,6 +17,8 @@ from esagono.games.third_reich.rules.ch18_division import NoAccord, roll_for_ord
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes, is_fortress, strangers
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+
+VICHY = "vichy"
 
 
 def attackers(world: World, attrition: Attrition) -> list[Unit]:
@@ -89,8 +91,17 @@ GIVING = loop(
 def may_be_claimed(world: World, hex_: str) -> bool:
     """Not a fortress, capital, objective or bridgehead; Luxembourg may be taken."""
     land = ground(world)
-    special = land.objective(hex_) or (land.capital(hex_) and land.country(hex_) != "luxembourg")
+    special = land.objective(hex_) or (is_capital(world, hex_) and land.country(hex_) != "luxembourg")
     return not special and not is_fortress(world, hex_) and hex_ not in world.bridgeheads
+
+
+@rule("5.41", "49.2")
+def is_capital(world: World, hex_: str) -> bool:
+    """A capital; the town of Vichy is one only as long as there is a Vichy France."""
+    if hex_ == world.charts.countries[VICHY].capital:
+        country = minor(world, VICHY)
+        return country is not None and country.status != CONQUERED
+    return ground(world).capital(hex_)
 
 
 @rule("18.32", "27.42", "30.3", "13.4")

@@ -29,6 +29,7 @@ from esagono.games.third_reich.world import (
 from esagono.kernel import Play, Side, Slot, rule
 from esagono.kernel.value import replace
 
+OUTPOSTS = ("gibraltar", "malta")
 PARTED: Slot[Callable[[Play[World], str], None]] = Slot("a country and its power have parted")
 """Play, country: its units are under nobody's command but their own (51.7)."""
 
@@ -51,9 +52,15 @@ def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str])
     land = ground(play.world)
     for hex_ in land.names:
         if land.land(hex_) and controller(play.world, hex_) == nation:
-            home = land.country(hex_) == nation and (land.homeland(hex_) in (nation, "") or nation not in POWERS)
+            home = land.country(hex_) == nation and not is_outpost(play.world, hex_)
             given = home and winner != NOBODY
             take_control(play, hex_, kept.get(hex_, winner) if given else occupant(play.world, hex_))
+
+
+@rule("26.6", "A-570")
+def is_outpost(world: World, hex_: str) -> bool:
+    """Gibraltar and Malta are colonies, not hexes of Britain itself."""
+    return any(hex_ in ground(world).place(name) for name in OUTPOSTS)
 
 
 @rule("26.6")

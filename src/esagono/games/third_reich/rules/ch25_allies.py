@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
-from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.counters import AIR, BASE
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
 from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, NEUTRAL, Holding, Unit
@@ -150,11 +150,11 @@ def axis_has_attacked(world: World, country: str) -> bool:
 
 @rule("25.23", "A-83", "A-561")
 def garrison(world: World, power: Side, target: str) -> str:
-    """War on a minor ally with a German unit in it is war with Germany."""
+    """War on a minor ally with a German unit in it, not just a base counter, is war with Germany."""
     land = ground(world)
     if ALLIANCE.get(power) != ALLIES or not is_waiting(world, target):
         return ""
-    there = (u for u in on_map(world) if colour_of(world, u) == GERMANY)
+    there = (u for u in on_map(world) if colour_of(world, u) == GERMANY and kind(world, u).sort != BASE)
     return GERMANY if any(land.country(u.hex) == target for u in there) else ""
 
 

@@ -10,7 +10,7 @@ from esagono.games.third_reich.counters import AIRBORNE
 from esagono.games.third_reich.events.politics import Surrendered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, in_play, leader
+from esagono.games.third_reich.politics import alliance_of, in_play, leader, minor
 from esagono.games.third_reich.rules.ch10_year import part_of
 from esagono.games.third_reich.rules.ch24_aftermath import remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_conquest import FALLEN, FALLING
@@ -33,6 +33,7 @@ from esagono.kernel.value import replace
 SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units in supply")
 """World, unit (27.1)."""
 FROM = turn_of("spring-1943")
+VICHY = "vichy"
 AFRICA = ("libya", "egypt", "tunisia", "algeria", "morocco")
 ISLANDS = ("sicily", "sardinia")
 BEFORE = {FRANCE: 85, ITALY: 75}
@@ -82,7 +83,15 @@ def axis_in_africa(world: World) -> bool:
     """An Axis unit is in Africa, Egypt included; inactive Vichy units do not count."""
     land = ground(world)
     there = (u for u in on_map(world) if land.country(u.hex) in AFRICA or u.hex in land.place("spanish-morocco"))
-    return any(leader(world, nation_of(world, u)) in (GERMANY, ITALY) for u in there)
+    nations = {nation_of(world, u) for u in there}
+    return any(leader(world, n) in (GERMANY, ITALY) and not is_inactive_vichy(world, n) for n in nations)
+
+
+@rule("26.7B", "25.24")
+def is_inactive_vichy(world: World, nation: str) -> bool:
+    """Vichy France that has not been activated, though the Axis may have come to its help."""
+    country = minor(world, nation)
+    return nation == VICHY and country is not None and not country.active
 
 
 @rule("26.7C")

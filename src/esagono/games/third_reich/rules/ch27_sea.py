@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from esagono.games.third_reich.counters import BASE
@@ -23,12 +23,14 @@ from esagono.games.third_reich.rules.ch27_supply import (
 )
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind, nation_of, on_map
-from esagono.kernel import rule
+from esagono.kernel import Slot, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
 TANGIER, SPAIN = "Tangiers", "spain"
 ATLANTIC = "atlantic"
+ROUTE_BARS: Slot[Callable[[World, str, str, str], bool]] = Slot("ways of supply that a nation does not use")
+"""World, nation, base of the first fleet, harbour (27.28)."""
 
 
 class Route(NamedTuple):
@@ -114,7 +116,8 @@ def routes(world: World, nation: str) -> tuple[Route, ...]:
 def routes_from(world: World, nation: str, over_land: frozenset[str]) -> tuple[Route, ...]:
     """From hexes with supply one fleet carries it over the sea, or two by way of a port on two fronts."""
     able = carriers(world, nation)
-    first = [Route((u.id,), reached_by(world, nation, u)) for u in able if is_stocked(world, nation, u, over_land)]
+    stocked = [u for u in able if is_stocked(world, nation, u, over_land)]
+    first = [Route((u.id,), open_ends(world, nation, base_of(u), reached_by(world, nation, u))) for u in stocked]
     found = list(first)
     for fleet in able:
         base = base_of(fleet)
@@ -122,6 +125,12 @@ def routes_from(world: World, nation: str, over_land: frozenset[str]) -> tuple[R
             links = (r for r in first if base in r.ends and fleet.id not in r.fleets)
             found += [Route((*r.fleets, fleet.id), reached_by(world, nation, fleet)) for r in links]
     return tuple(found)
+
+
+@rule("27.28")
+def open_ends(world: World, nation: str, base: str, ends: frozenset[str]) -> frozenset[str]:
+    """The harbours to which the nation may draw supply from where a fleet is based."""
+    return frozenset(h for h in ends if not any(bar(world, nation, base, h) for bar in ROUTE_BARS))
 
 
 @rule("27.23", "27.16", "29.172")

@@ -8,7 +8,9 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import ALEXANDRIA, GIBRALTAR, MALTA, MOSUL, PARIS, SUEZ, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, leader
 from esagono.games.third_reich.rules.ch26_italy import AFRICA
-from esagono.games.third_reich.rules.ch27_supply import supplied_hexes
+from esagono.games.third_reich.rules.ch27_sources import sources
+from esagono.games.third_reich.rules.ch27_supply import lines_from, supplied_hexes
+from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import (
     ALLIES,
     AXIS,
@@ -24,6 +26,7 @@ from esagono.games.third_reich.world import (
 from esagono.kernel import rule
 
 IRAQ, GREECE, GREEK_ISLANDS = "iraq", "greece", "greek-islands"
+ASIA = ("lebanon-syria", "palestine", "transjordan", "iraq", "persia", "arabia", "turkey", "cyprus")
 SPRING_1942 = 13
 """From then on French units draw supply like others (27.28)."""
 
@@ -65,12 +68,30 @@ def is_closed_to_the_french(world: World, nation: str, hex_: str) -> bool:
     return hex_ != world.charts.countries["britain"].capital and controller(world, hex_) != FRANCE
 
 
+@rule("27.28", "27.12")
+def leads_to_europe(world: World, nation: str, base: str, harbour: str) -> bool:
+    """Until 1942 French units in Europe draw on a capital alone: no ships bring them what comes from Africa or Asia."""
+    if nation != FRANCE or world.turn >= SPRING_1942 or base == BOX or is_overseas(world, harbour):
+        return False
+    return base not in lines_from(world, FRANCE, european_sources(world))
+
+
+def european_sources(world: World) -> frozenset[str]:
+    """The French sources in Europe."""
+    return frozenset(h for h in sources(world, FRANCE) if not is_overseas(world, h))
+
+
+def is_overseas(world: World, hex_: str) -> bool:
+    """The hex lies in Africa or Asia."""
+    return ground(world).country(hex_) in (*AFRICA, *ASIA)
+
+
 @rule("27.28")
-def is_french_in_africa(world: World, unit: Unit) -> bool:
-    """French units in Africa draw on every source of their British ally."""
+def is_french_overseas(world: World, unit: Unit) -> bool:
+    """French units in Africa and Asia draw on every source of their British ally."""
     if nation_of(world, unit) != FRANCE or world.turn >= SPRING_1942 or not allied(world, FRANCE, BRITAIN):
         return False
-    return ground(world).country(unit.hex) in AFRICA and unit.hex in supplied_hexes(world, BRITAIN)
+    return is_overseas(world, unit.hex) and unit.hex in supplied_hexes(world, BRITAIN)
 
 
 @rule("27.29")

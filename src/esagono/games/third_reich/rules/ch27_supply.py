@@ -134,6 +134,12 @@ def feeds_its_garrison(world: World, nation: str, hex_: str) -> bool:
     return any(is_in_a_fortress(world, u) for u in there)
 
 
+@rule("27.13", "28.12", "28.15")
+def feeds_a_base(world: World, nation: str, hex_: str) -> bool:
+    """A base counter of the nation would be in supply in the hex, which is a fortress."""
+    return is_in_a_fortress(world, Unit("", f"{nation}-base", hex=hex_))
+
+
 @rule("14.38", "27.32", "27.33")
 def is_supplied_by_its_feat(world: World, unit: Unit) -> bool:
     """It exploited or dropped in this game turn or the one before; two player turns make a game turn."""

@@ -168,7 +168,7 @@ def stopovers(world: World, nation: str) -> frozenset[str]:
     return frozenset(h for h in mine if is_clear(world, nation, h))
 
 
-@once_while("units", "notes", "half", *LANES)
+@once_while("units", "notes", "half", "turn", *LANES)
 @rule("16.5", "16.2")
 def hops(world: World, nation: str, start: str) -> frozenset[str]:
     """The air bases that an air unit reaches from base to base, clear of enemies."""

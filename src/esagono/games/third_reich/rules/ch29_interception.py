@@ -24,6 +24,7 @@ from esagono.games.third_reich.politics import alliance_of, commander, commands,
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.records_navy import Sailing, Window
 from esagono.games.third_reich.rules.ch13_movement import unit_is_in_supply
+from esagono.games.third_reich.rules.ch22_minors import host
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_under_command,
@@ -35,7 +36,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
     unit_is_a_fleet,
 )
 from esagono.games.third_reich.seaways import BOX, length
-from esagono.games.third_reich.world import BRITAIN, FRANCE, USA, World, ground, nation_of
+from esagono.games.third_reich.world import BRITAIN, FRANCE, USA, World, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
 from esagono.wargame.tables import by_roll
 
@@ -336,4 +337,4 @@ def minors_defend_themselves(world: World, unit: Unit, going: Voyage) -> bool:
     country = minor(world, nation_of(world, unit))
     if country is None or country.status != ATTACKED or country.since != world.half:
         return False
-    return going.end == BOX or ground(world).country(going.end) != country.id
+    return going.end == BOX or host(world, going.end) != country

@@ -12,8 +12,9 @@ from esagono.games.third_reich.events.navy import FleetsBombed
 from esagono.games.third_reich.losses import lose_factors
 from esagono.games.third_reich.navy import owner, voyage, voyage_of
 from esagono.games.third_reich.pieces import ATTACKED, Mission, Unit, Voyage
-from esagono.games.third_reich.politics import commands, minor
+from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records_navy import Bombed, Window
+from esagono.games.third_reich.rules.ch22_minors import host
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
 from esagono.games.third_reich.rules.ch28_missions import nations_may_combine, target_is_in_range, unit_is_ready
@@ -21,7 +22,7 @@ from esagono.games.third_reich.rules.ch29_interception import may_oppose, target
 from esagono.games.third_reich.rules.ch29_losses import sink
 from esagono.games.third_reich.rules.ch29_sailing import SHRUNK
 from esagono.games.third_reich.seaways import BOX
-from esagono.games.third_reich.world import POWERS, World, ground, kind, nation_of
+from esagono.games.third_reich.world import POWERS, World, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq, step
 from esagono.wargame.tables import cell
 
@@ -168,5 +169,5 @@ def powers_stay_out(world: World, unit: Unit, going: Voyage) -> bool:
     """In the turn of the declaration no power's air units attack fleets that come against the minor country."""
     if kind(world, unit).sort != AIR or nation_of(world, unit) not in POWERS or going.end == BOX:
         return False
-    country = minor(world, ground(world).country(going.end))
+    country = host(world, going.end)
     return country is not None and country.status == ATTACKED and country.since == world.half

@@ -9,9 +9,9 @@ from esagono.games.third_reich.navy import on_their_way
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import MALTA, hex_of
 from esagono.games.third_reich.politics import alliance_of, leader
-from esagono.games.third_reich.rules.ch26_italy import AFRICA
+from esagono.games.third_reich.rules.ch26_italy import AFRICA, is_inactive_vichy
 from esagono.games.third_reich.rules.ch27_rations import is_cut
-from esagono.games.third_reich.rules.ch27_sources import LIBYA, sources
+from esagono.games.third_reich.rules.ch27_sources import sources
 from esagono.games.third_reich.rules.ch27_supply import READ, lines_from
 from esagono.games.third_reich.world import (
     ALLIES,
@@ -43,11 +43,11 @@ def capacity(world: World) -> int | None:
     return max(LEAST, MOST - sum(u.factors for u in based if alliance_of(world, nation_of(world, u)) == ALLIES))
 
 
-@rule("35.4")
+@rule("35.4", "25.24")
 def counts(world: World, unit: Unit) -> bool:
     """Germans and their minor allies count, active Vichy too; Italians, lent or not, and Spaniards do not."""
     nation = colour_of(world, unit)
-    return leader(world, nation) == GERMANY and nation not in NOT_COUNTED
+    return leader(world, nation) == GERMANY and nation not in NOT_COUNTED and not is_inactive_vichy(world, nation)
 
 
 def is_in_africa(world: World, hex_: str) -> bool:
@@ -56,11 +56,10 @@ def is_in_africa(world: World, hex_: str) -> bool:
 
 
 @once_while(*READ)
-@rule("35.5", "35.1", "A-53")
+@rule("35.5", "35.1", "35.4", "A-53")
 def overland(world: World, nation: str) -> frozenset[str]:
-    """The hexes that a line over land reaches from a source that is no Libyan port."""
-    libyan = ground(world).of_country(LIBYA)
-    return lines_from(world, nation, sources(world, nation) - libyan)
+    """The hexes that a line over land reaches from a source outside Africa: no Libyan port, nor Tunis for Vichy."""
+    return lines_from(world, nation, frozenset(h for h in sources(world, nation) if not is_in_africa(world, h)))
 
 
 @once_while(*READ)

@@ -110,7 +110,7 @@ def war_ends_the_partition(play: Play[World], power: Side, target: str) -> None:
     if not at_war(play.world, GERMANY, RUSSIA):
         return
     play.set(wars={k: v for k, v in play.world.wars.items() if k != pair(POLAND, RUSSIA)})
-    if not declarer(play.world):
+    if not declarer(play.world) and not is_settled(play.world):
         lapse(play)
 
 

@@ -79,9 +79,9 @@ def goes_round(world: World, unit: Unit, hex_: str) -> bool:
 
 @rule("49.6")
 def way_out(world: World, unit: Unit) -> Iterator[str]:
-    """Western units in Vichy territory redeploy over it in the turn of the fall, or when they declare war."""
-    nation = nation_of(world, unit)
-    if not exists(world) or controller(world, unit.hex) != VICHY or not may_leave(world, nation):
+    """Western ground and air units in Vichy territory go over it in the turn of the fall, or when they declare war."""
+    nation, ship = nation_of(world, unit), kind(world, unit).sort == FLEET
+    if ship or not exists(world) or controller(world, unit.hex) != VICHY or not may_leave(world, nation):
         return
     axis = near_axis(world, nation)
     friendly, found, ahead = friendly_hexes(world, nation), {unit.hex}, [unit.hex]
@@ -93,6 +93,14 @@ def way_out(world: World, unit: Unit) -> Iterator[str]:
                 found.add(near)
                 ahead.append(near)
     yield from ground(world).sorted(h for h in found if h in friendly and h != unit.hex)
+
+
+@rule("49.6", "16.4", "16.5")
+def lets_leave(world: World, nation: str, hex_: str) -> bool:
+    """Ships and air units leave a Vichy port or base in that time, whatever Vichy units are beside them."""
+    if not exists(world) or controller(world, hex_) != VICHY or not may_leave(world, nation):
+        return False
+    return hex_ not in near_axis(world, nation)
 
 
 def near_axis(world: World, nation: str) -> frozenset[str]:

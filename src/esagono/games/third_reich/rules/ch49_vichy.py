@@ -205,8 +205,8 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
     if target != VICHY or country is None or country.status != NEUTRAL or ALLIANCE.get(power) != ALLIES:
         return
     there = territory(play.world)
-    axis = (u for u in on_map(play.world) if leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY))
-    if any(u.hex in there for u in axis):
+    units = (u for u in on_map(play.world) if u.hex in there and kind(play.world, u).sort != BASE)
+    if any(leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY) for u in units):
         helped = replace(country, status=ALLIED, ally=GERMANY, attacker=power, since=play.world.half)
         play.put("minors", VICHY, helped)
 
@@ -264,6 +264,13 @@ def place_vichy(play: Play[World], phase: Phase) -> None:
     """Germany places what is left of the French forces."""
     if any(nation_of(play.world, u) == VICHY and u.box == SETUP for u in play.world.units.values()):
         play.run("setting up", Setup(GERMANY, VICHY))
+
+
+@rule("49.13", "29.18")
+def come_to_marseilles(world: World, unit: Unit, hex_: str) -> bool:
+    """When France falls its fleets return to Marseilles, if that is Vichy's; Germany bases them elsewhere later."""
+    held = controller(world, MARSEILLES) == VICHY
+    return not (world.half and held and nation_of(world, unit) == VICHY) or hex_ == MARSEILLES
 
 
 @rule("49.11", "49.13")
