@@ -393,17 +393,16 @@ def test_the_card_of_a_move_leaves_the_map_of_a_phone_in_view(here: Hall, rooms:
     assert own is not None
     assert 0 <= own["x"] < PHONE["viewport"]["width"] / 2
     unit = match.state.world.units[alone.units[0]]
-    hands.look_at(unit.hex)
 
-    def tapped() -> int:
-        desk.page.touchscreen.tap(*hands.at(unit.hex))
-        desk.page.wait_for_timeout(500)
-        return desk.page.locator("svg .piece.selected").count()
+    def tapped(hex_: str, shown: str) -> int:
+        hands.look_at(hex_)
+        desk.page.touchscreen.tap(*hands.at(hex_))
+        desk.page.wait_for_timeout(800)
+        return desk.page.locator(shown).count()
 
-    desk.until(tapped, "the unit is in the hand")  # a map that has just been moved may swallow the first tap
-    hands.look_at(alone.hex)
-    desk.page.touchscreen.tap(*hands.at(alone.hex))
-    desk.page.wait_for_selector(".plancard #commit")
+    # a map that has just been moved may swallow a tap
+    desk.until(lambda: tapped(unit.hex, "svg .piece.selected"), "the unit is in the hand")
+    desk.until(lambda: tapped(alone.hex, ".plancard #commit"), "the card of the move lies open")
     desk.page.wait_for_timeout(300)
     sheet = desk.page.evaluate(BOX.format(".side"))
     assert sheet["height"] < PHONE["viewport"]["height"] * 0.4

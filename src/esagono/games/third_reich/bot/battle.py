@@ -45,11 +45,7 @@ def now(seat: Seat) -> dict[str, Strike]:
 def attack(seat: Seat, act: Any) -> Judged:
     """The attack that promises most; where air units are already over a hex it is made."""
     able, over = at(seat.world, seat.record, act.hex), flown(seat.world, act.hex)
-    units = tuple(u for u in now(seat)[act.hex].units if u in able) if act.hex in now(seat) else vanguard(seat, act.hex)
-    if over and not units:
-        units = tuple(u for u in able if commands(seat.world, seat.side, seat.world.units[u]))
-    if act.hex in invaded(seat.world, seat.side):
-        units = tuple(u for u in invaded(seat.world, seat.side)[act.hex].cargo if u in able)[:WAVE]
+    units = mustered(seat, act.hex)
     battle = Battle(seat.side, seat.record.alliance, (act.hex,), units, minor=seat.record.minor)
     if not units or not can_fight(seat, battle):
         return sacrifice(seat, act, able)
@@ -58,6 +54,17 @@ def attack(seat: Seat, act: Any) -> Judged:
     return (urgent if urgent > 0 else NOTHING + DUTY * urgent), (
         why(act, "attack-worth", hex=act.hex, worth=round(found, 1)),
     )
+
+
+def mustered(seat: Seat, hex_: str) -> tuple[str, ...]:
+    """Who is to attack a hex: those on the ships before it, or those who are planned."""
+    able = at(seat.world, seat.record, hex_)
+    if hex_ in invaded(seat.world, seat.side):
+        return tuple(u for u in invaded(seat.world, seat.side)[hex_].cargo if u in able)[:WAVE]
+    units = tuple(u for u in now(seat)[hex_].units if u in able) if hex_ in now(seat) else vanguard(seat, hex_)
+    if flown(seat.world, hex_) and not units:
+        return tuple(u for u in able if commands(seat.world, seat.side, seat.world.units[u]))
+    return units
 
 
 def sacrifice(seat: Seat, act: Any, able: tuple[str, ...]) -> Judged:
@@ -104,8 +111,14 @@ def promise(seat: Seat, battle: Any) -> float:
 
 
 def join(seat: Seat, act: Any) -> Judged:
-    """Whoever is planned, then whoever makes the attack better; armor last, it may be needed behind."""
-    strike = now(seat).get(seat.record.targets[0])
+    """Whoever is planned, then whoever makes the attack better; armor last, it may be needed behind.
+
+    From the ships come those with whom the attack was announced: with others the air units may be too many (28.422).
+    """
+    target = seat.record.targets[0]
+    strike = now(seat).get(target)
+    if target in invaded(seat.world, seat.side) and act.unit in mustered(seat, target):
+        return JOINED + 10.0, (why(act, "joins", unit=act.unit),)
     after = promise(seat, replace(seat.record, units=(*seat.record.units, act.unit)))
     if strike is not None and strike.worth > 0 and act.unit in strike.units:
         return JOINED + 5.0, (why(act, "joins", unit=act.unit),)

@@ -94,7 +94,7 @@ def assaults(world: World, alliance: str, minor: str) -> dict[str, tuple[str, ..
             foes, far = enemy_hexes(world, nation_of(world, unit)), afar(world, unit)
             if leads_into_the_void(world, unit):
                 foes = foes.union(land.ways[unit.hex], far)
-            for near in (unit.hex, *land.neighbours(unit.hex), *far):
+            for near in dict.fromkeys((unit.hex, *land.neighbours(unit.hex), *far)):
                 if near in foes and may_attack(world, unit, near):
                     found.setdefault(near, []).append(unit.id)
     return {h: tuple(found[h]) for h in land.sorted(found)}
