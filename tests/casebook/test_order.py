@@ -32,18 +32,19 @@ def seen(name: str, seed: str) -> list[str]:
 
 
 def tell(name: str) -> None:
-    """Print each case of a game with a digest of all its states, and of the choices in them."""
+    """Print each case of a game with a digest of all its states, and of the choices in the last one."""
     game = games.load(name)
     for file in casebook.find_files([ROOT / "casebook" / name]):
         for case in casebook.read(file).cases:
-            digest = hashlib.sha256()
+            digest, last = hashlib.sha256(), list[Table]()
 
-            def look(table: Table, digest: hashlib._Hash = digest) -> None:
+            def look(table: Table, digest: hashlib._Hash = digest, last: list[Table] = last) -> None:
                 digest.update(ENCODER.encode(table.state))
-                for decision in game.decisions(table.state):
-                    digest.update("\n".join(decision.texts).encode())
+                last[:] = [table]
 
             run_case(game, case, look)
+            for decision in (d for table in last for d in game.decisions(table.state)):
+                digest.update("\n".join(decision.texts).encode())
             print(f"{file.name}:{case.line} {case.name} {digest.hexdigest()[:12]}")
 
 
