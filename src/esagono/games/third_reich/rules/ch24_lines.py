@@ -17,7 +17,7 @@ ONWARD: Slot[Callable[[World, Unit, tuple[str, ...]], tuple[str, ...]]] = Slot("
 """World, unit, way: the hexes by which a shortest line to a friendly port or border goes on (27.22)."""
 
 
-@rule("24.23", "36.24")
+@rule("24.23")
 def occupants(world: World, country: str, winner: str) -> tuple[Unit, ...]:
     """The ground units of powers at war with the conqueror in the country: not its own ones, lent or not."""
     land = ground(world)

@@ -56,7 +56,7 @@ def is_in_africa(world: World, hex_: str) -> bool:
 
 
 @once_while(*READ)
-@rule("35.5", "35.1", "35.4", "A-53")
+@rule("35.5", "35.1", "A-53")
 def overland(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line over land reaches from a source outside Africa: no Libyan port, nor Tunis for Vichy."""
     return lines_from(world, nation, frozenset(h for h in sources(world, nation) if not is_in_africa(world, h)))
