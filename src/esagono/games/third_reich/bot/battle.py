@@ -111,7 +111,7 @@ def promise(seat: Seat, battle: Any) -> float:
 
 
 def join(seat: Seat, act: Any) -> Judged:
-    """Whoever is planned, then whoever makes the attack better; armor last, it may be needed behind.
+    """Planned units first, then those that make the attack better; armor last, it may be needed behind.
 
     From the ships come those with whom the attack was announced: with others the air units may be too many (28.422).
     """
