@@ -10,9 +10,11 @@ from esagono.games.third_reich.bot.convoys import is_kept_for_escorts, meet_loss
 from esagono.games.third_reich.bot.landings import berths, landings, lasting, near_by
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER
-from esagono.games.third_reich.pieces import Entry, Grant, Unit
-from esagono.games.third_reich.records import Advance, Phase
+from esagono.games.third_reich.navy import INVASION
+from esagono.games.third_reich.pieces import Entry, Grant, Unit, Voyage
+from esagono.games.third_reich.records import Advance, Battle, Phase
 from esagono.games.third_reich.rules.ch09_bridgeheads import PlaceBridgehead
+from esagono.games.third_reich.rules.ch14_attack import Join
 from esagono.games.third_reich.rules.ch16_grants import Give
 from esagono.games.third_reich.rules.ch29_base_changes import Sail
 from esagono.games.third_reich.rules.ch29_counters import Regroup
@@ -112,6 +114,21 @@ def test_landings_from_several_ports_go_to_one_place(war: World) -> None:
     found = landings(world, "usa", "western", PLANNER)
     assert len(found) == 2
     assert near_by(world, found[1].beach, {found[0].beach: 6})
+
+
+def test_a_landing_is_made_by_those_with_whom_it_was_announced(war: World) -> None:
+    """Once others joined first, the air units were too many (28.422), and it was announced again without end."""
+    ashore = next(h for h in ground(war).neighbours(BREST_COAST) if ground(war).land(h))
+    corps, other, ship = "britain-inf-3-4-t0", "britain-inf-1-3-t1", f"{BRITISH}-t2"
+    world = with_units(
+        war, (corps[:-3], BREST_COAST, 3), (other[:-3], ashore, 1), (BRITISH, PLYMOUTH, 9), (GERMAN, BREST_COAST, 3)
+    )
+    voyage = Voyage(ship, "britain", INVASION, "western", (ship,), (PLYMOUTH, BREST_COAST), (corps,))
+    aboard = {**world.units, corps: replace(world.units[corps], aboard=ship)}
+    landing = replace(world, units=aboard, voyages=(voyage,), options={"britain western": "offensive"})
+    battle = Battle("britain", ALLIES, (BREST_COAST,))
+    assert judged(landing, "britain", Join(corps), battle) > judged(landing, "britain", Join(other), battle)
+    assert judged(world, "britain", Join(corps), battle) < judged(world, "britain", Join(other), battle)
 
 
 # Grants and convoys

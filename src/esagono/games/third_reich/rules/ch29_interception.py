@@ -38,6 +38,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 from esagono.games.third_reich.seaways import BOX, length
 from esagono.games.third_reich.world import BRITAIN, FRANCE, USA, World, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
+from esagono.kernel.memo import once_per_world
 from esagono.wargame.tables import by_roll
 
 INTERCEPTION_BARS: Slot[Callable[[World, Unit, Voyage], bool]] = Slot("interceptions that a rule forbids")
@@ -75,6 +76,7 @@ def meeting_hexes(world: World, unit: Unit, going: Voyage) -> tuple[str, ...]:
     return tuple(h for h in open_hexes(world, going) if h in reached)
 
 
+@once_per_world
 @rule("29.53")
 def open_hexes(world: World, going: Voyage) -> tuple[str, ...]:
     """Where a voyage may be met: in one hex of the map, and with no fleets that somebody is to meet elsewhere."""
