@@ -271,15 +271,19 @@ def is_complete(world: World, nation: str) -> bool:
     return all(u.hex or u.box != SETUP for u in forces(world, nation))
 
 
+@rule("A-640")
 def meets_minimums(world: World, nation: str) -> bool:
-    """The forces that the card demands are where it demands them; a minor country holds its capital (22.1)."""
+    """The forces that the card demands are where it demands them; a minor country holds its capital (22.1).
+
+    Not if those who attack it stand there already, as Germans may in a country that is to be their ally.
+    """
     if is_power(nation):
         return not any(unmet(world, n) for n in placed_with(world, nation))
     if nation in EXTRA:
         return True
     capital = world.charts.countries[nation].capital
     mine = [u for u in forces(world, nation) if kind(world, u).ground]
-    return not mine or not capital or any(u.hex == capital for u in mine)
+    return not mine or capital in ("", *enemy_hexes(world, nation)) or any(u.hex == capital for u in mine)
 
 
 @law("3.34")
