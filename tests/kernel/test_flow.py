@@ -65,15 +65,20 @@ def test_a_loop_that_never_rests_is_a_mistake_with_its_name(monkeypatch: pytest.
         new(game(seq("game", "1", loop("again", "1", note("x")))))
 
 
-def test_forced_acts_without_end_are_a_mistake_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("esagono.kernel.machine.ENDLESS", 1000)
+def test_forced_acts_without_end_are_a_mistake_too() -> None:
+    """It is noticed soon: a server that takes such acts answers nobody else."""
+    taken: list[int] = []
 
     class Nothing(Act):
         verb = "nothing"
         rule = "1"
 
+        def do(self, play: Any, record: Any) -> None:
+            taken.append(1)
+
     with pytest.raises(RuntimeError, match="'x'"):
         new(game(seq("game", "1", loop("again", "1", ask("x", "1", Nothing, by=by("red"))))))
+    assert len(taken) <= 5000
 
 
 def heads(world: World, _: object) -> list[For]:

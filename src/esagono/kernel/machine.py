@@ -11,12 +11,14 @@ from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Procedure
 from esagono.kernel.listing import Listing
 from esagono.kernel.play import Play, entered
-from esagono.kernel.running import ENDLESS, Runner
+from esagono.kernel.running import Runner
 from esagono.kernel.state import GO_ON, SETTLING, Branch, Frame, Outcome, State, record_of
 from esagono.kernel.value import Side, replace
 
 Known = Callable[[Any, Side], Any]
 Exists = Callable[[Any, str], bool]
+FORCED = 2_000
+"""So many acts in a row that nobody chose: the flow goes in a circle. Refused soon, it does not hold up a server."""
 
 
 class Machine(Runner):
@@ -224,7 +226,7 @@ class Machine(Runner):
         asked = play.side
         number = before.number + 1
         decisions: tuple[Decision, ...] = ()
-        for _ in range(ENDLESS):
+        for _ in range(FORCED):
             self._run(play)
             if play.result is not None or not play.stack:
                 decisions = ()
