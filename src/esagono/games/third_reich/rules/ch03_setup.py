@@ -9,6 +9,7 @@ from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.turns import SetUp
 from esagono.games.third_reich.events.units import Placed
 from esagono.games.third_reich.holding import area_bar, controller, counted_as_own, friendly_hexes, is_friendly
+from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.navy import port_limit
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, commander, is_power, leader
@@ -266,9 +267,16 @@ class NotNow(Act):
     rule = "3.34"
 
 
+@rule("A-641")
 def is_complete(world: World, nation: str) -> bool:
-    """No counter waits to be placed."""
-    return all(u.hex or u.box != SETUP for u in forces(world, nation))
+    """No counter waits to be placed, but those of a country in the war for which no hex is left."""
+    begins = nation in world.rules.order
+    return not any(begins or has_a_hex(world, u) for u in waiting(world, nation))
+
+
+def waiting(world: World, nation: str) -> list[Unit]:
+    """The counters that are not on the map yet."""
+    return [u for u in forces(world, nation) if not u.hex and u.box == SETUP]
 
 
 @rule("A-640")
@@ -308,10 +316,12 @@ class Ready(Act):
     laws = (everybody_is_placed, minimums_are_met)
 
     def do(self, play: Play[World], record: Setup) -> None:
-        """The next nation sets up; units that must stay are bound."""
+        """The next nation sets up; units that must stay are bound, and those without a place are lost."""
+        for unit in waiting(play.world, record.nation):
+            eliminate(play, unit.id, "no-place")
         for nation in placed_with(play.world, record.nation):
-            for unit in bound_units(play.world, nation):
-                play.unit(unit, bound=True)
+            for each in bound_units(play.world, nation):
+                play.unit(each, bound=True)
         play.tell(SetUp(record.nation))
         play.leave("setting up")
 
