@@ -317,11 +317,11 @@ class Ready(Act):
 
     def do(self, play: Play[World], record: Setup) -> None:
         """The next nation sets up; units that must stay are bound, and those without a place are lost."""
-        for unit in waiting(play.world, record.nation):
-            eliminate(play, unit.id, "no-place")
+        for left in waiting(play.world, record.nation):
+            eliminate(play, left.id, "no-place")
         for nation in placed_with(play.world, record.nation):
-            for each in bound_units(play.world, nation):
-                play.unit(each, bound=True)
+            for unit in bound_units(play.world, nation):
+                play.unit(unit, bound=True)
         play.tell(SetUp(record.nation))
         play.leave("setting up")
 
