@@ -122,6 +122,7 @@ holding.AREA_BARS.fill(
 )
 ch22_minors.CEDED.fill(ch43_east.is_ceded)
 ch22_minors.INTERVENED.fill(ch25_allies.activate_by_help)
+ch22_minors.PEACE.fill(ch32_partisans.disperse)
 ch25_allies.HELD_BACK.fill(ch33_aid.stays_out)
 ch33_german.GIVEN.fill(ch33_aid.aid_of)
 ch33_german.STAYS_OUT.fill(ch33_aid.stays_out)

@@ -151,6 +151,10 @@ def is_acted_on(world: World, country: Minor) -> bool:
     return any(host(world, h) == country and not is_ceded(world, h) for h in hexes)
 
 
+PEACE: Slot[Callable[[Play[World], str], None]] = Slot("a country is at peace again")
+"""Play, country: partisans in it disperse (32.13)."""
+
+
 @rule("21.4", "22.5")
 def leave_in_peace(play: Play[World], country: str) -> None:
     """The country is neutral again, and its forces are put back into the box; those of Vichy stay (49.2).
@@ -162,3 +166,5 @@ def leave_in_peace(play: Play[World], country: str) -> None:
         gone = {i for i, u in play.world.units.items() if nation_of(play.world, u) == country and u.box != REMOVED}
         missions = tuple(m for m in play.world.missions if m.unit not in gone)
         play.set(units={i: u for i, u in play.world.units.items() if i not in gone}, missions=missions)
+    for follows in PEACE:
+        follows(play, country)

@@ -9,6 +9,7 @@ from esagono.games.third_reich.bars import allied_powers, axis, concerns
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import NEUTRAL, Unit
 from esagono.games.third_reich.politics import alliance_of, at_war, enemies, in_play, minor
 from esagono.games.third_reich.purse import can_spend, spend
@@ -128,11 +129,20 @@ def hex_is_open(seen: Seen[World, Phase], act: Rise) -> bool:
 
 @rule("32.13")
 def is_open(world: World, power: Side, hex_: str) -> bool:
-    """Partisans of the power may be placed in the hex."""
-    if not ground(world).land(hex_) or alliance_of(world, controller(world, hex_)) != AXIS:
+    """Partisans of the power may be placed in the hex: against an enemy, not where an ally alone is at war."""
+    holder = controller(world, hex_) if ground(world).land(hex_) else ""
+    if alliance_of(world, holder) != AXIS or not at_war(world, power, holder):
         return False
     own = all(is_partisan(world, u) and nation_of(world, u) == power for u in units_at(world, hex_))
     return own and len(ground_units(world, hex_)) < 2 and not in_zone(world, power, hex_) and not is_quiet(world, hex_)
+
+
+@rule("32.13")
+def disperse(play: Play[World], country: str) -> None:
+    """Partisans in a country that is at peace again are lost."""
+    for unit in partisans(play.world):
+        if controller(play.world, unit.hex) == country:
+            eliminate(play, unit.id, "peace")
 
 
 @rule("32.13")
