@@ -30,7 +30,7 @@ from esagono.games.third_reich.world import (
     nation_of,
     units_at,
 )
-from esagono.games.third_reich.zones import enemy_hexes
+from esagono.games.third_reich.zones import enemy_hexes, strangers
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule
 from esagono.kernel.memo import once_per_world, once_while
 
@@ -121,13 +121,14 @@ def matching(world: World, row: Placing) -> Iterator[Unit]:
             yield unit
 
 
-@rule("3.36", "22.1", "25.4")
+@rule("3.36", "22.1", "25.4", "13.4")
 def may_start(world: World, unit: Unit, hex_: str) -> bool:
     """A unit may be placed in a hex at the start: its nation controls it, and there is room."""
     land, nation = ground(world), nation_of(world, unit)
     if not land.land(hex_) or not is_open_at_start(world, unit, hex_) or not room_at_start(world, unit, hex_):
         return False
-    if world.half and not is_power(nation) and not is_home(world, nation, hex_):
+    abroad = not is_home(world, nation, hex_) or strangers(world, nation, hex_)
+    if world.half and not is_power(nation) and abroad:
         return False
     return hex_ not in enemy_hexes(world, nation) and not area_bar(world, unit, hex_)
 
