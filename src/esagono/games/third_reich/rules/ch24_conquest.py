@@ -13,7 +13,7 @@ from esagono.games.third_reich.politics import at_war, commander_of, leader, oth
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase, Tracing
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
-from esagono.games.third_reich.rules.ch10_year import gains, holds, keeps_a_city
+from esagono.games.third_reich.rules.ch10_year import gains, has_won, holds, keeps_a_city
 from esagono.games.third_reich.rules.ch24_aftermath import hand_over, remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_joint import conqueror, note_owner, note_reconquests, note_winner
 from esagono.games.third_reich.rules.ch24_lines import begin_line, forget_lines, line_of, occupants
@@ -247,10 +247,17 @@ def note_late_losses(play: Play[World], alliance: str) -> None:
     before, known = replace(world, control={**world.control, **world.began}), {h.area for h in world.holdings}
     lost: list[Holding] = []
     for power in powers_of(world, other(alliance)):
-        still = gains(world, power)
-        had = gains(before, power).items()
-        lost += [Holding(power, area, brp, world.half) for area, brp in had if area not in still | dict.fromkeys(known)]
+        gone = {a: n for a, n in gains(before, power).items() if a not in known and a not in gains(world, power)}
+        lost += [Holding(power, a, n, world.half) for a, n in gone.items() if was_its_own(world, power, a)]
     play.set(holdings=(*world.holdings, *lost))
+
+
+@rule("24.4", "24.41", "A-586")
+def was_its_own(world: World, power: Side, area: str) -> bool:
+    """A country with a capital is its holder's at once, others when all their cities have been held for a turn."""
+    country = world.charts.countries.get(area)
+    with_capital = country is not None and bool(country.capital) and country.sort != "colony"
+    return with_capital or has_won(world, power, area)
 
 
 def keeps(world: World, holding: Holding) -> bool:
