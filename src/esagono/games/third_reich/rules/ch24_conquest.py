@@ -252,7 +252,7 @@ def note_late_losses(play: Play[World], alliance: str) -> None:
     play.set(holdings=(*world.holdings, *lost))
 
 
-@rule("24.4", "24.41", "A-586")
+@rule("24.41", "A-586")
 def was_its_own(world: World, power: Side, area: str) -> bool:
     """A country with a capital is its holder's at once, others when all their cities have been held for a turn."""
     country = world.charts.countries.get(area)
