@@ -77,8 +77,8 @@ ch16_redeployment.LONG_WAYS.fill(ch47_cape.is_long)
 ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_guests.way_out)
 ch16_redeployment.CROSSED.fill(
     ch28_bases.note_departure,
-    ch29_escort.engage_escorts,
     ch47_cape.engage,
+    ch29_escort.engage_escorts,
     ch49_guests.note_transit,
     ch29_named.has_gone,
 )

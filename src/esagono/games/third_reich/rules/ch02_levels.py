@@ -7,8 +7,9 @@ from collections.abc import Callable
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.holding import controller
-from esagono.games.third_reich.politics import is_neutral, leader
+from esagono.games.third_reich.politics import alliance_of, is_neutral, leader
 from esagono.games.third_reich.world import (
+    ALLIES,
     BRITAIN,
     FRANCE,
     GERMANY,
@@ -92,9 +93,11 @@ def judged(world: World, share: tuple[Side, ...]) -> Side:
     return max(mine, key=lambda p: (held(world, p), level_of(world, p)), default="")
 
 
-@rule("32.6")
+@rule("32.6", "A-602")
 def belongs_to_partisans(world: World, hex_: str) -> bool:
-    """Partisans are in the hex: it counts for nobody while they stay."""
+    """Partisans are in the hex, and it is not their own side's: it counts for nobody while they stay."""
+    if alliance_of(world, controller(world, hex_)) == ALLIES:
+        return False
     return any(kind(world, u).sort == PARTISAN for u in ground_units(world, hex_))
 
 

@@ -27,12 +27,14 @@ def counts_for_initiative(world: World, power: Side) -> bool:
         return False
     if power in (RUSSIA, USA) and not at_war(world, power, GERMANY):
         return False
-    return power != USA or (world.turn > world.rules.first_turn and is_past_entry(world))
+    return power != USA or is_past_entry(world)
 
 
+@rule("12.14", "A-76")
 def is_past_entry(world: World) -> bool:
-    """The USA were at war before this game turn began."""
-    return world.wars.get("germany usa", world.turn) < world.turn
+    """The USA were at war before this game turn began, or when the scenario did."""
+    since = world.wars.get("germany usa", world.turn)
+    return since < world.turn or since == world.rules.first_turn
 
 
 @rule("12.11", "12.15")

@@ -9,6 +9,7 @@ from esagono.games.third_reich.airbases import NEW_BASE
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.units import Placed
 from esagono.games.third_reich.holding import area_bar, controller, counted_as_own
+from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Placing
@@ -29,6 +30,13 @@ def counter_is_free(seen: Seen[World, Any], act: PlaceBase) -> bool:
     if unit is None or unit.box != POOL or unit.due > seen.world.turn:
         return False
     return kind(seen.world, unit).sort == BASE and nation_of(seen.world, unit) == seen.side
+
+
+@law("12.4")
+@rule("28.12")
+def power_has_its_turn(seen: Seen[World, Any], act: Any) -> bool:
+    """It is the power's own turn, not that of a minor country which it commands."""
+    return takes_part(seen.world, seen.record, seen.side)
 
 
 @law("28.12")
@@ -83,7 +91,7 @@ class PlaceBase(Act):
 
     verb = "base"
     rule = "28.12"
-    laws = (counter_is_free, a_base_fits_somewhere)
+    laws = (counter_is_free, power_has_its_turn, a_base_fits_somewhere)
     unit: UnitId
 
     @classmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.airbases import SQUADRON, based, capacity, has_space
-from esagono.games.third_reich.counters import AIR, BASE, FLEET
+from esagono.games.third_reich.counters import AIR, BASE, FLEET, PARTISAN
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controlled_at_start, controller
 from esagono.games.third_reich.losses import air_key
@@ -33,10 +33,10 @@ def cost(world: World, sort: str, factors: int) -> int:
     return factors * number(world.charts.tables, "build_costs", sort, "brp")
 
 
-@rule("3.38", "25.3", "22.5")
+@rule("3.38", "25.3", "22.5", "32.13")
 def is_in_pool(world: World, unit: Unit, power: Side) -> bool:
-    """A counter in the force pool of a power or of its active minor allies that is available now."""
-    if unit.box != POOL or unit.due > world.turn or kind(world, unit).sort in (AIR, BASE):
+    """A counter in the force pool of a power or of its active minor allies that is available now; no partisans."""
+    if unit.box != POOL or unit.due > world.turn or kind(world, unit).sort in (AIR, BASE, PARTISAN):
         return False
     return builder(world, nation_of(world, unit)) == power
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
+from esagono.games.third_reich.calendar import WINTER, season
 from esagono.games.third_reich.events.turns import Conquered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Minor, Unit
-from esagono.games.third_reich.politics import at_war, commander_of, leader
+from esagono.games.third_reich.politics import at_war, commander_of, leader, other, powers_of
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase, Tracing
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
-from esagono.games.third_reich.rules.ch10_year import holds, keeps_a_city
+from esagono.games.third_reich.rules.ch10_year import gains, has_won, holds, keeps_a_city
 from esagono.games.third_reich.rules.ch24_aftermath import hand_over, remove_units, settle_minors
-from esagono.games.third_reich.rules.ch24_joint import conqueror, note_reconquests, note_winner
+from esagono.games.third_reich.rules.ch24_joint import conqueror, note_owner, note_reconquests, note_winner
 from esagono.games.third_reich.rules.ch24_lines import begin_line, forget_lines, line_of, occupants
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -63,6 +64,7 @@ def settle_conquests(play: Play[World], turn: Any) -> None:
                 conquer_power(play, power)
         note_reconquests(play, phase.alliance)
         settle_holdings(play, phase.alliance)
+        note_late_losses(play, phase.alliance)
     forget_lines(play)
     for ends in AFTER_COMBAT:
         ends(play, phase)
@@ -98,6 +100,8 @@ def conquer_minor(play: Play[World], country: str) -> None:
         take_country(play, country, winner, kept)
     play.tell(Conquered(country, winner))
     note_winner(play, country, winner)
+    if minor.active:  # 24.1
+        note_owner(play, country, minor.ally)
 
 
 @rule("24.2", "24.23", "24.24", "46.1", "A-78")
@@ -229,6 +233,31 @@ def settle_holdings(play: Play[World], alliance: str) -> None:
         else:
             kept.append(holding)
     play.set(holdings=tuple(kept))
+
+
+@rule("24.3", "10.342", "A-600")
+def note_late_losses(play: Play[World], alliance: str) -> None:
+    """What the enemy takes in the second half of winter counts once more, though it has given no BRPs yet.
+
+    Not what he only takes back in time.
+    """
+    world = play.world
+    if season(world.turn) != WINTER or alliance == world.first:
+        return
+    before, known = replace(world, control={**world.control, **world.began}), {h.area for h in world.holdings}
+    lost: list[Holding] = []
+    for power in powers_of(world, other(alliance)):
+        gone = {a: n for a, n in gains(before, power).items() if a not in known and a not in gains(world, power)}
+        lost += [Holding(power, a, n, world.half) for a, n in gone.items() if was_its_own(world, power, a)]
+    play.set(holdings=(*world.holdings, *lost))
+
+
+@rule("24.41", "A-586")
+def was_its_own(world: World, power: Side, area: str) -> bool:
+    """A country with a capital is its holder's at once, others when all their cities have been held for a turn."""
+    country = world.charts.countries.get(area)
+    with_capital = country is not None and bool(country.capital) and country.sort != "colony"
+    return with_capital or has_won(world, power, area)
 
 
 def keeps(world: World, holding: Holding) -> bool:

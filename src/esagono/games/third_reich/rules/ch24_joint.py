@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import controlled_at_start, controller
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding
 from esagono.games.third_reich.politics import POLAND, allied, in_play, leader, other, powers_of
 from esagono.games.third_reich.records import Battle
@@ -73,6 +73,15 @@ def note_partners(play: Play[World], country: str, winner: str) -> None:
         play.put("states", shared(country, alliance), " ".join(mine))
 
 
+@rule("24.3", "24.7", "A-601")
+def note_owner(play: Play[World], country: str, owner: str) -> None:
+    """The enemy has taken what a power had alone: if it retakes it in its next turn, it has it alone again."""
+    if owner not in POWERS or owner == country or play.world.states.get(f"{HELD} {country}") == ALLIANCE[owner]:
+        return
+    if shared(country, ALLIANCE[owner]) not in play.world.states:
+        play.put("states", shared(country, ALLIANCE[owner]), owner)
+
+
 def forget(play: Play[World], *keys: str) -> None:
     """Words of the states that count no more."""
     if any(k in play.world.states for k in keys):
@@ -84,8 +93,9 @@ def note_winner(play: Play[World], country: str, winner: str) -> None:
     """An alliance has taken a country: who shares it, unless it only takes back in time what it had."""
     alliance = ALLIANCE[winner]
     play.put("states", f"{HELD} {country}", alliance)
-    if shared(country, alliance) not in play.world.states:
+    if winner not in play.world.states.get(shared(country, alliance), "").split():
         note_partners(play, country, winner)
+    note_owner(play, country, controlled_at_start(play.world, play.world.charts.countries[country].capital))
     forget(play, *(f"{FOUGHT} {country} {side}" for side in (alliance, other(alliance))))
 
 

@@ -40,25 +40,34 @@ def defenders(world: World, met: Encounter) -> list[str]:
 
 @rule("29.57", "29.53")
 def encounters(world: World, window: Window) -> list[Encounter]:
-    """What each voyage of the other side meets, in the order of its way; forces that have met are attacked once."""
+    """What each voyage of the other side meets, in the order of its way; forces that have met are attacked once.
+
+    Whoever is after one of the voyages of a force is after them all.
+    """
     found: list[Encounter] = []
-    for lead in window.targets:
-        going = voyage(world, lead)
-        if going is None or going.ended or any(e.lead != lead and lead_in(world, e, lead) for e in found):
-            continue
-        chasers = [v for v in world.voyages if v.level == window.level and not v.ended and v.target == lead]
-        hexes = {v.end for v in chasers} | {m.hex for m in world.missions if m.kind == STRIKE and m.path == (lead,)}
+    chasers = [v for v in world.voyages if v.level == window.level and not v.ended and v.target]
+    for going in (v for lead in window.targets if (v := voyage(world, lead)) is not None and not v.ended):
+        hexes = {v.end for v in chasers if v.target == going.lead}
+        hexes |= {m.hex for m in world.missions if m.kind == STRIKE and m.path == (going.lead,)}
         for hex_ in sorted(hexes, key=going.way.index):
-            there = tuple(v.lead for v in chasers if v.end == hex_)
-            found.append(Encounter(lead, hex_, window.level, strikers_of(world, lead, hex_), there))
+            if not any(e.hex == hex_ and is_part(world, e, going.lead) for e in found):
+                leads = leads_in(world, window, going, hex_)
+                there = tuple(v.lead for v in chasers if v.end == hex_ and v.target in leads)
+                strikers = tuple(u for lead in leads for u in strikers_of(world, lead, hex_))
+                found.append(Encounter(going.lead, hex_, window.level, strikers, there))
     return found
 
 
-def lead_in(world: World, met: Encounter, lead: str) -> bool:
-    """The voyage is part of the force of an encounter that has been noted, and nobody meets it alone."""
+def leads_in(world: World, window: Window, going: Voyage, hex_: str) -> tuple[str, ...]:
+    """The voyages that are one force with this one in a hex of its way, itself first."""
+    there = force(world, going, hex_)
+    return (going.lead, *(lead for lead in window.targets if lead != going.lead and lead in there))
+
+
+def is_part(world: World, met: Encounter, lead: str) -> bool:
+    """The voyage is part of the force of an encounter that has been noted."""
     going = voyage(world, met.lead)
-    alone = any(v.target == lead for v in world.voyages) or any(m.path == (lead,) for m in world.missions)
-    return not alone and going is not None and lead in force(world, going, met.hex)
+    return going is not None and lead in force(world, going, met.hex)
 
 
 def is_void(world: World, met: Encounter) -> bool:

@@ -12,7 +12,7 @@ from esagono.games.third_reich.politics import alliance_of, leader
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY, counts_the_cities
 from esagono.games.third_reich.rules.ch32_partisans import COUNTRIES, is_partisan
-from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, RUSSIA, World, ground_units
+from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, ALLIES, AXIS, RUSSIA, World, ground_units
 from esagono.kernel import Play, rule
 from esagono.kernel.value import replace
 
@@ -20,9 +20,12 @@ SEIZED = "partisans-capital"
 """In `World.notes`, by country that was the Axis's from the start: the player turn in which its capital was taken."""
 
 
+@rule("32.6", "A-602")
 def are_there(world: World, hex_: str) -> bool:
-    """Partisans are in the hex."""
-    return bool(hex_) and any(is_partisan(world, u) for u in ground_units(world, hex_))
+    """Partisans are in the hex, which is not their own side's."""
+    if not hex_ or alliance_of(world, controller(world, hex_)) == ALLIES:
+        return False
+    return any(is_partisan(world, u) for u in ground_units(world, hex_))
 
 
 @rule("32.6", "32.7")

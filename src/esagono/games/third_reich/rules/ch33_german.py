@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.third_reich.calendar import turn_of, year
-from esagono.games.third_reich.counters import AIR, BASE
+from esagono.games.third_reich.counters import AIR, BASE, PARTISAN
 from esagono.games.third_reich.events.politics import Activated
 from esagono.games.third_reich.events.variants import SubmarinesShown
 from esagono.games.third_reich.holding import controller
@@ -97,11 +97,11 @@ def iraq_revolts(play: Play[World]) -> bool:
 
 
 def add_special(play: Play[World], nation: str, box: str) -> None:
-    """Counters that a variant adds come into a box."""
+    """Counters that a variant adds come into a box; base counters and partisans are there without it."""
     units = dict(play.world.units)
     for row in play.world.charts.pools:
         printed = play.world.charts.kinds[row.kind]
-        if row.nation != nation or row.list != "special" or printed.sort == BASE:
+        if row.nation != nation or row.list != "special" or printed.sort in (BASE, PARTISAN):
             continue
         for _ in range(row.count):
             name = next(f"{row.kind}-{n}" for n in range(1, 99) if f"{row.kind}-{n}" not in units)

@@ -10,12 +10,13 @@ from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.strategy import CameBack, SentNorth
 from esagono.games.third_reich.holding import controller, is_friendly
 from esagono.games.third_reich.navy import SUPPLY, has_berth
-from esagono.games.third_reich.phases import is_active
+from esagono.games.third_reich.phases import is_active, takes_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import BERGEN, LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import at_war, in_play
 from esagono.games.third_reich.records import Bid, Phase, Placing
 from esagono.games.third_reich.rules.ch10_sw import BUILT, SHOWN
+from esagono.games.third_reich.rules.ch15_bases import power_has_its_turn
 from esagono.games.third_reich.rules.ch16_grants import pending
 from esagono.games.third_reich.rules.ch27_supply import lines_from
 from esagono.games.third_reich.world import (
@@ -179,7 +180,7 @@ class GoSouth(Act):
 
     verb = "south"
     rule = "42.7"
-    laws = (unit_is_german, unit_is_in_the_murmansk_box, haven_takes_the_unit)
+    laws = (unit_is_german, unit_is_in_the_murmansk_box, power_has_its_turn, haven_takes_the_unit)
     unit: UnitId
     hex: Hex
 
@@ -211,7 +212,8 @@ def leave_the_north(play: Play[World], phase: Phase) -> None:
 
 def moves_north(world: World, phase: Phase, power: Side) -> bool:
     """Germany has units in the Murmansk box that can come back."""
-    return power == GERMANY and any(havens(world, u) for u in in_the_north(world))
+    mine = power == GERMANY and takes_part(world, phase, GERMANY)
+    return mine and any(havens(world, u) for u in in_the_north(world))
 
 
 # Submarines and ASW, in secret
