@@ -17,7 +17,7 @@ from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.treasury import army_waits
 from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.calendar import turn_of
-from esagono.games.third_reich.rules.ch21_war import PACT_BROKEN, Declare
+from esagono.games.third_reich.rules.ch21_war import PACT_BROKEN, STRUCK, Declare
 from esagono.games.third_reich.rules.ch33_german import IRISH
 from esagono.games.third_reich.world import World, ground
 from esagono.kernel import Act, Decision, Game, Seen
@@ -51,6 +51,13 @@ def test_italy_joins_when_france_falls_and_not_before(campaign: World) -> None:
     assert not goes_to_war(campaign, "italy", "britain")
     assert goes_to_war(fallen, "italy", "britain")
     assert not goes_to_war(with_power(fallen, "italy", brp=50), "italy", "britain")
+
+
+def test_a_war_that_costs_nothing_is_returned_to_the_friends_of_the_attacker(campaign: World) -> None:
+    """Without it nobody raises partisans (32.1)."""
+    attacked = replace(campaign, wars={**campaign.wars, "germany russia": 8}, states={f"{STRUCK} italy": "russia"})
+    assert goes_to_war(attacked, "russia", "italy")
+    assert not goes_to_war(replace(attacked, states={}), "russia", "italy")
 
 
 def test_the_western_allies_turn_on_a_neutral_italy_in_the_campaign_only(game: Game, campaign: World) -> None:

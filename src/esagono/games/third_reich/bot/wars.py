@@ -13,6 +13,7 @@ from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import ALLIED, Unit
 from esagono.games.third_reich.politics import POLAND, at_war, in_play
 from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN
+from esagono.games.third_reich.rules.ch21_war import is_returned
 from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -74,6 +75,8 @@ def major_war(seat: Seat, target: str) -> tuple[str, float]:
     world, side = seat.world, seat.side
     if at_war(world, side, target):
         return "goes-to-war", 0.0
+    if is_owed(world, side, target):
+        return "goes-to-war", WORTH
     if side == GERMANY and target == RUSSIA:
         return "barbarossa", WORTH * barbarossa(seat)
     if side == ITALY and target == BRITAIN:
@@ -83,6 +86,12 @@ def major_war(seat: Seat, target: str) -> tuple[str, float]:
     if side == RUSSIA and target == GERMANY:
         return "strikes-first", WORTH * russia_strikes(seat)
     return "goes-to-war", 0.0
+
+
+def is_owed(world: World, power: str, target: str) -> bool:
+    """A war that costs nothing, on a friend of those who fight the power: without it nobody raises partisans (32.1)."""
+    foes = (p for p in POWERS if ALLIANCE[p] == ALLIANCE[target] and in_play(world, p))
+    return is_returned(world, power, target) and any(at_war(world, power, p) for p in foes)
 
 
 def can_afford(seat: Seat, more: int) -> bool:
