@@ -264,3 +264,9 @@ def garrison_comes_first(world: World, power: Side, unit: Unit, hex_: str) -> bo
         return False
     land = ground(world)
     return not land.country(hex_) == RUSSIA != land.country(unit.hex)
+
+
+@rule("26.924")
+def nothing_but_units(world: World, power: Side) -> bool:
+    """Until then the Axis grants no BRPs, sends no aid and lends no units: all that takes redeployments."""
+    return ALLIANCE.get(power) == AXIS and is_too_weak(world)
