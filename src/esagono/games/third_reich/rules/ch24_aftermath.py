@@ -29,7 +29,7 @@ from esagono.games.third_reich.world import (
 from esagono.kernel import Play, Side, Slot, rule
 from esagono.kernel.value import replace
 
-OUTPOSTS = ("gibraltar", "malta")
+OUTPOSTS = ("gibraltar", "malta", "rhodes")
 PARTED: Slot[Callable[[Play[World], str], None]] = Slot("a country and its power have parted")
 """Play, country: its units are under nobody's command but their own (51.7)."""
 
@@ -57,9 +57,9 @@ def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str])
             take_control(play, hex_, kept.get(hex_, winner) if given else occupant(play.world, hex_))
 
 
-@rule("26.6", "A-570")
+@rule("26.6", "A-570", "A-621")
 def is_outpost(world: World, hex_: str) -> bool:
-    """Gibraltar and Malta are colonies, not hexes of Britain itself."""
+    """Gibraltar and Malta are colonies, not hexes of Britain itself; so is Rhodes for Italy."""
     return any(hex_ in ground(world).place(name) for name in OUTPOSTS)
 
 

@@ -91,9 +91,9 @@ def guests(world: World, countries: tuple[str, ...], but: str) -> int:
 
 
 @concerns(just(GERMANY))
-@rule("25.6", "25.21")
+@rule("25.6", "25.21", "A-622")
 def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
-    """At most 20 German factors in the inactive minor allies, five of them in Finland."""
+    """At most 20 German factors in the inactive minor allies at any time, five of them in Finland."""
     country = ground(world).country(hex_)
     if nation_of(world, unit) != GERMANY or not (is_waiting(world, country) or may_be_garrisoned(world, GERMANY, hex_)):
         return ""
@@ -270,7 +270,7 @@ def waits_for_war(world: World, country: str) -> bool:
     return is_inside(world, RUSSIA, country)
 
 
-@rule("25.1", "25.31")
+@rule("25.1", "25.31", "A-620")
 def activate_in_summer(play: Play[World], turn: Turn) -> None:
     """From Summer 1941 the four take up arms when an Axis player turn begins, if there is a Germany to fight for."""
     if turn.alliance != AXIS or play.world.turn < FROM or not in_play(play.world, GERMANY):

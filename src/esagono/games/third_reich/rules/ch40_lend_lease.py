@@ -129,6 +129,7 @@ def persia_is_not_conquered(world: World, power: Side, area: str) -> bool:
 
 
 @law("40.2")
+@rule("A-629")
 def you_opened_the_route(seen: Seen[World, Phase], act: Admit) -> bool:
     """Only the power that has paid."""
     return seen.world.states.get(OPENED) == seen.side and not seen.world.states.get(ADMITTED)
