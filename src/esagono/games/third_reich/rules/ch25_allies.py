@@ -15,6 +15,7 @@ from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
 from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace, raise_forces
+from esagono.games.third_reich.rules.ch24_aftermath import regain_hexes
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -227,12 +228,13 @@ def stays_its_own(world: World, nation: str, hex_: str) -> bool:
     return may_be_garrisoned(world, nation, hex_) and controller(world, hex_) == ground(world).country(hex_)
 
 
-@rule("25.21")
+@rule("25.21", "A-634")
 def push_russia_back(play: Play[World], unit: str, hex_: str) -> None:
-    """A German garrison restores the peace; the country is not activated by it."""
+    """A German garrison restores the peace; the country is not activated by it, and has its hexes again."""
     world, country = play.world, ground(play.world).country(hex_)
     if not may_be_garrisoned(world, colour_of(world, world.units[unit]), hex_) or at_war(world, GERMANY, RUSSIA):
         return
+    regain_hexes(play, country, RUSSIA)
     leave_in_peace(play, country)
     play.put("states", f"{UNINVADED} {country}", "")
     play.put("states", f"{REPELLED} {country}", RUSSIA)

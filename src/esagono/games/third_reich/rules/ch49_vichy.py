@@ -216,11 +216,16 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
 # The end of Vichy
 
 
-@rule("49.5", "24.2", "A-493")
+@rule("49.5", "24.2", "A-493", "A-632")
 def heir(world: World) -> str:
-    """Who receives what is left of Vichy in Europe: Germany, or a power of the Axis that has conquered the city."""
+    """Who receives what is left of Vichy in Europe: Germany, or a power of the Axis that has conquered the city.
+
+    Nobody, if Germany is out of the war.
+    """
     holder = controller(world, world.charts.countries[VICHY].capital)
-    return holder if ALLIANCE.get(holder) == AXIS else GERMANY
+    if ALLIANCE.get(holder) == AXIS:
+        return holder
+    return GERMANY if in_play(world, GERMANY) else ""
 
 
 @rule("49.5", "26.6")
@@ -238,7 +243,7 @@ def end_as_a_state(play: Play[World]) -> None:
     play.put("minors", VICHY, replace(country, status=CONQUERED, ally="", active=False, barred=True))
     for hex_ in ground(play.world).names:
         if controller(play.world, hex_) == VICHY:
-            take_control(play, hex_, winner if in_europe(play.world, hex_) else occupant(play.world, hex_))
+            take_control(play, hex_, winner if winner and in_europe(play.world, hex_) else occupant(play.world, hex_))
     play.tell(VichyEnds())
 
 
