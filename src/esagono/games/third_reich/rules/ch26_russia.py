@@ -41,6 +41,8 @@ PEACE = "russian-peace"
 """In `World.states`: accepted or refused."""
 PUNISHED = "garrison-punished"
 """In `World.notes`: the player turn in which the Axis paid for a weak garrison."""
+GIVEN_UP = "ceded"
+"""In `World.states`, by hex: an objective that the Axis has ceded for good."""
 ACCEPTED, REFUSED, FINISHED = "accepted", "refused", "finished"
 CITIES = {MOSCOW: "moscow", LENINGRAD: "leningrad"}
 
@@ -149,7 +151,7 @@ def give_up_hexes(play: Play[World]) -> None:
     accepted, winner = world.states.get(PEACE) == ACCEPTED, heir(world)
     for hex_ in land.sorted(h for h in land.names if land.land(h) and controller(world, h) == RUSSIA):
         home = land.country(hex_) == RUSSIA
-        if accepted and (home or land.objective(hex_)):
+        if (accepted and (home or land.objective(hex_))) or f"{GIVEN_UP} {hex_}" in world.states:
             continue
         there = occupant(play.world, hex_)
         take_control(play, hex_, winner if home and there == NOBODY and winner else there)
@@ -244,9 +246,16 @@ class Cede(Act):
     def do(self, play: Play[World], record: Any) -> None:
         """And it pays 15 BRPs."""
         play.put("notes", PUNISHED, play.world.half)
+        play.put("states", f"{GIVEN_UP} {self.hex}", "yes")
         take_control(play, self.hex, RUSSIA)
         play.tell(Ceded(self.hex))
         lose(play, play.side, number(play.world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)
+
+
+@rule("26.924")
+def stays_ceded(world: World, nation: str, hex_: str) -> bool:
+    """The Axis may go through an objective that it has ceded, but never has it again."""
+    return f"{GIVEN_UP} {hex_}" in world.states and alliance_of(world, nation) == AXIS
 
 
 def ceding(world: World, record: Any) -> Side:
