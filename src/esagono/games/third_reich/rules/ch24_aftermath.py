@@ -10,7 +10,7 @@ from esagono.games.third_reich.holding import controller, take_control, takes_he
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Minor
 from esagono.games.third_reich.politics import at_war, declared, leader, powers_of
 from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace
-from esagono.games.third_reich.rules.ch24_joint import helpers
+from esagono.games.third_reich.rules.ch24_joint import forget_company, helpers
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIANCES,
@@ -164,6 +164,7 @@ def free_the_attacked(play: Play[World], power: Side) -> None:
 def end_the_war(play: Play[World], country: str) -> None:
     """The country is neutral again."""
     leave_in_peace(play, country)
+    forget_company(play, country)
     play.tell(PeaceRestored(country))
 
 

@@ -16,6 +16,7 @@ from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
 from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace, raise_forces
 from esagono.games.third_reich.rules.ch24_aftermath import regain_hexes
+from esagono.games.third_reich.rules.ch24_joint import forget_company
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -236,6 +237,7 @@ def push_russia_back(play: Play[World], unit: str, hex_: str) -> None:
         return
     regain_hexes(play, country, RUSSIA)
     leave_in_peace(play, country)
+    forget_company(play, country)
     play.put("states", f"{UNINVADED} {country}", "")
     play.put("states", f"{REPELLED} {country}", RUSSIA)
     play.tell(PeaceRestored(country))
@@ -288,6 +290,7 @@ def call_to_arms(play: Play[World], countries: Iterable[str]) -> None:
     for country in countries:
         if play.world.minors[country].status == ATTACKED:
             make_peace(play, country)
+            forget_company(play, country)
         activate(play, country, GERMANY)
     for country in countries:
         place_forces(play, country, GERMANY)
