@@ -10,7 +10,7 @@ from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import Holding, Unit
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader, powers_of
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader, powers_of, remember_allies
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import part_of
@@ -131,6 +131,7 @@ class FightOn(Act):
 
 def leave_the_war(play: Play[World]) -> None:
     """Russia's units are removed; it is at peace and cannot be attacked again."""
+    remember_allies(play, RUSSIA)
     play.put("powers", RUSSIA, replace(play.world.powers[RUSSIA], fell=play.world.turn))
     if winner := heir(play.world):
         note_partners(play, RUSSIA, winner)
