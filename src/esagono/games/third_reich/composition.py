@@ -102,7 +102,7 @@ holding.OPEN_TO.fill(
     ch43_east.poland_is_open,
     ch43_east.baltic_states_are_open,
 )
-holding.LEFT.fill(ch22_minors.stays_its_own, ch25_allies.stays_its_own)
+holding.LEFT.fill(ch22_minors.stays_its_own, ch25_allies.stays_its_own, ch26_russia.stays_ceded)
 holding.COUNTED.fill(ch25_allies.open_to_germany, ch49_vichy.open_to_the_axis)
 holding.AREA_BARS.fill(
     ch22_minors.stays_home,

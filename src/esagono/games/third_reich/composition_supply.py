@@ -73,6 +73,7 @@ ch16_redeployment.HELPED.fill(ch22_minors.helped_hexes, ch25_allies.open_to_a_ga
 ch16_redeployment.ARRIVED.fill(ch22_minors.intervene, ch25_allies.push_russia_back, ch36_lending.note_redeployment)
 ch16_redeployment.COUNTED.fill(ch36_lending.counts_already)
 ch16_redeployment.REDEPLOY_BARS.fill(ch26_russia.garrison_comes_first)
+ch16_redeployment.KEPT_BACK.fill(ch26_russia.nothing_but_units)
 ch16_redeployment.LONG_WAYS.fill(ch47_cape.is_long)
 ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_guests.way_out)
 ch16_redeployment.CROSSED.fill(

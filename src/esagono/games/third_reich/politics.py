@@ -16,7 +16,7 @@ from esagono.games.third_reich.world import (
     ground,
     nation_of,
 )
-from esagono.kernel import Side, Slot, rule
+from esagono.kernel import Play, Side, Slot, rule
 from esagono.kernel.memo import once_while
 
 LEADERS: Slot[Callable[[World, str], str]] = Slot("leaders of nations")
@@ -28,6 +28,8 @@ OWN_TURNS: Slot[Callable[[World, str], bool]] = Slot("nations that fight on with
 DELEGATES: Slot[Callable[[World, Unit], str]] = Slot("units that an ally commands")
 """World, unit: the power to which it has been entrusted, though it follows the options of its own (51.7)."""
 POLAND = "poland"
+ALLIES_STILL = "allies"
+"""In `World.states`, with two powers: they were active allies when an enemy of theirs made peace."""
 
 
 def pair(a: str, b: str) -> str:
@@ -87,15 +89,29 @@ def at_war(world: World, a: str, b: str) -> bool:
 
 
 @once_while("wars", "minors", "powers", "states")
-@rule("36.1", "12.25")
+@rule("36.1", "12.25", "A-635")
 def allied(world: World, a: str, b: str) -> bool:
-    """Two nations are active allies: the same leader, or powers of one alliance at war with the same power."""
+    """Two nations are active allies: the same leader, or powers of one alliance at war with the same power.
+
+    They stay allies when that power makes peace.
+    """
     one, other = leader(world, a), leader(world, b)
     if one == other:
         return True
     if ALLIANCE.get(one, one) != ALLIANCE.get(other, other):
         return False
+    if f"{ALLIES_STILL} {pair(one, other)}" in world.states:
+        return True
     return any(pair(one, p) in world.wars and pair(other, p) in world.wars for p in POWERS)
+
+
+@rule("36.1", "A-635")
+def remember_allies(play: Play[World], power: Side) -> None:
+    """A power is about to make peace: those of its enemies who are allies now stay so."""
+    foes = powers_of(play.world, other(ALLIANCE[power]))
+    for one, two in ((a, b) for a in foes for b in foes if a < b):
+        if allied(play.world, one, two):
+            play.put("states", f"{ALLIES_STILL} {pair(one, two)}", "yes")
 
 
 def alliance_of(world: World, nation: str) -> str:

@@ -82,6 +82,8 @@ class Bombed(Record):
     units: tuple[str, ...]
     sunk: int
     cause: str
+    hex: str = ""
+    """Where they were hit."""
 
 
 class Fleeing(Record):
@@ -122,3 +124,5 @@ class Drowning(Record):
     side: Side
     lead: str
     """The voyage."""
+    hex: str = ""
+    """Where it has lost ships."""

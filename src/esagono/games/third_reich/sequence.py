@@ -88,6 +88,7 @@ from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
 from esagono.games.third_reich.rules.ch47_cape import Blockade
 from esagono.games.third_reich.rules.ch49_guests import AdmitItaly, intern
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
+from esagono.games.third_reich.rules.ch49_vichy import remove_the_disbanded
 from esagono.games.third_reich.rules.ch50_start import StayInBox
 from esagono.games.third_reich.rules.ch51_disputes import GiveWay, Quarrel, mover, take_turns
 from esagono.games.third_reich.rules.ch51_lending import Entrust, TakeBack
@@ -173,7 +174,7 @@ CONSTRUCTION = phase(
     "construction", "15.1", Build, BuildAir, Rebuild, RebuildOverseas, PlaceBase, Sway, Rise,
     *CONSTRUCTION_ACTS,
     busy=has_construction,
-    before=(build_owed_air, launch_fleets),
+    before=(build_owed_air, launch_fleets), after=(remove_the_disbanded,),
 )  # fmt: skip
 REDEPLOYMENT = phase(
     "redeployment", "16.1", Redeploy, PlaceBase, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade,

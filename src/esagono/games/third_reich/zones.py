@@ -98,7 +98,7 @@ def hexes_by_nation(world: World) -> dict[str, frozenset[str]]:
     return {nation: frozenset(hexes) for nation, hexes in found.items()}
 
 
-@rule("13.4", "23.1", "25.21", "49.3")
+@rule("13.4", "23.1", "25.21", "49.3", "A-623")
 def strangers(world: World, nation: str, hex_: str) -> bool:
     """Ground units of a nation stand in the hex that is neither friend nor enemy, nor open to this one."""
     there = {nation_of(world, u) for u in ground_units(world, hex_)}

@@ -107,6 +107,11 @@ def drown(seat: Seat, act: Any) -> Judged:
     return -price(seat.world, (act.unit,)), (why(act, "loses-least", unit=act.unit),)
 
 
+def stay_ashore(seat: Seat, act: Any) -> Judged:
+    """Better to wait than to drown; the cheapest waits."""
+    return -0.1 * price(seat.world, (act.unit,)), (why(act, "loses-least", unit=act.unit),)
+
+
 # Bases and supply
 
 
@@ -215,7 +220,8 @@ def is_defended(seat: Seat, hex_: str) -> bool:
 
 JUDGES: dict[str, Judge] = {
     "invade": invade, "with": along, "embark": embark, "storm": storm, "ashore": ashore, "bombard": bombard,
-    "shell": shell, "drown": drown, "sail": sail, "dock": dock, "regroup": regroup, "assign": assign, "meet": meet,
-    "lurk": lurk, "strike": strike, "engage": engage, "break-off": give_way, "stay-in-port": give_way,
-    "turn-back": give_way, "spare": give_way, "bridgehead": bridgehead, "toll": proceed, "proceed": proceed,
+    "shell": shell, "drown": drown, "stay-ashore": stay_ashore, "sail": sail, "dock": dock, "regroup": regroup,
+    "assign": assign, "meet": meet, "lurk": lurk, "strike": strike, "engage": engage, "break-off": give_way,
+    "stay-in-port": give_way, "turn-back": give_way, "spare": give_way, "bridgehead": bridgehead,
+    "toll": proceed, "proceed": proceed,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.events.combat import BridgeheadGone, BridgeheadPlaced
 from esagono.games.third_reich.pieces import Bridgehead
-from esagono.games.third_reich.politics import alliance_of, allied, at_war, commands, in_play
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, commands, in_play, other
 from esagono.games.third_reich.records import Advance, Phase
 from esagono.games.third_reich.rules.ch02_levels import several
 from esagono.games.third_reich.stacking import GIVEN_UP
@@ -116,8 +116,16 @@ NEAR = 4
 def overrun(play: Play[World], unit: str, hex_: str) -> None:
     """A bridgehead that the enemy enters is taken away."""
     head = play.world.bridgeheads.get(hex_)
-    if head is not None and at_war(play.world, head.power, nation_of(play.world, play.world.units[unit])):
+    if head is not None and is_foe(play.world, head, nation_of(play.world, play.world.units[unit])):
         take_away(play, hex_)
+
+
+@rule("9.4", "A-501")
+def is_foe(world: World, head: Bridgehead, nation: str) -> bool:
+    """The nation is at war with the power that placed the bridgehead; if that is out of the war, on the other side."""
+    return at_war(world, head.power, nation) or (
+        not in_play(world, head.power) and alliance_of(world, nation) == other(head.side)
+    )
 
 
 def take_away(play: Play[World], hex_: str) -> None:
@@ -163,7 +171,7 @@ def is_idle(world: World, hex_: str) -> bool:
         ring = {n for h in ring for n in land.ways[h] if n not in found}
         found |= ring
     near = (u for h in found for u in ground_units(world, h))
-    return not any(at_war(world, head.power, nation_of(world, u)) for u in near)
+    return not any(is_foe(world, head, nation_of(world, u)) for u in near)
 
 
 @step("9.4")

@@ -37,7 +37,7 @@ def is_past_entry(world: World) -> bool:
     return since < world.turn or since == world.rules.first_turn
 
 
-@rule("12.11", "12.15")
+@rule("12.11", "12.15", "A-620")
 def total(world: World, alliance: str) -> int:
     """The BRPs of an alliance that count for the order of play."""
     held = sum(world.powers[p].brp for p in powers_of(world, alliance) if counts_for_initiative(world, p))

@@ -9,6 +9,7 @@ from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import active_units, is_active
 from esagono.games.third_reich.records import Phase, Turn
+from esagono.games.third_reich.rules.ch05_fortresses import bound
 from esagono.games.third_reich.world import FRANCE, World, colour_of, kind, nation_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
@@ -48,6 +49,13 @@ def france_destroys_nothing_yet(seen: Seen[World, Phase], act: Scrap) -> bool:
     return nation_of(seen.world, seen.world.units[act.unit]) != FRANCE or year(seen.world.turn) >= FRENCH_FROM
 
 
+@law("3.35")
+@rule("A-624", "18.31")
+def unit_may_leave_its_city(seen: Seen[World, Phase], act: Scrap) -> bool:
+    """Russian units that must stay at their cities are not given up."""
+    return not bound(seen.world, seen.world.units[act.unit])
+
+
 class Scrap(Act):
     """Destroy a unit of one's own."""
 
@@ -55,7 +63,7 @@ class Scrap(Act):
     rule = "12.5"
     weighty = True
     bundled = True
-    laws = (unit_is_yours_to_destroy, bases_are_not_destroyed, france_destroys_nothing_yet)
+    laws = (unit_is_yours_to_destroy, bases_are_not_destroyed, france_destroys_nothing_yet, unit_may_leave_its_city)
     unit: UnitId
 
     @classmethod

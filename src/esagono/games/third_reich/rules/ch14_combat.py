@@ -161,11 +161,12 @@ def across_water(world: World, battle: Battle) -> tuple[str, ...]:
     return tuple(h for h in battle.targets if is_behind_water(world, h, attackers))
 
 
-@rule("14.26-CA", "A-90")
+@rule("14.26-CA", "A-90", "A-502")
 def counter_odds(world: World, battle: Battle) -> str:
-    """A counterattack counts all factors at face value."""
+    """A counterattack counts all factors at face value, but for air factors that are too many (28.422)."""
     defence = face(world, (*battle.defenders, *battle.das))
-    return odds(defence, face(world, (*battle.units, *battle.support)) + sum(m(world, battle) for m in MORE_ATTACK))
+    air = min(face(world, battle.support), most_air(world, battle))
+    return odds(defence, face(world, battle.units) + air + sum(m(world, battle) for m in MORE_ATTACK))
 
 
 @rule("14.4", "14.25")

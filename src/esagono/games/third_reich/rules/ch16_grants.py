@@ -13,7 +13,7 @@ from esagono.games.third_reich.places import MOSUL, VICHY, hex_of
 from esagono.games.third_reich.politics import allied, at_war, in_play
 from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Phase
-from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch16_redeployment import limit, redeployments_are_not_kept_back
 from esagono.games.third_reich.world import ALLIANCE, FRANCE, GERMANY, POWERS, RUSSIA, USA, World
 from esagono.kernel import Act, Play, Seen, Side, Slot, law, rule, step
 from esagono.kernel.value import replace
@@ -148,7 +148,8 @@ class Give(Act):
     rule = "15.5"
     laws = (
         receiver_is_another_power, russia_neither_gives_nor_takes, giver_may_give, nothing_goes_back,
-        forty_is_the_most, forty_for_russia, half_of_the_year, redeployments_carry_it, deployment_carries_it,
+        forty_is_the_most, forty_for_russia, half_of_the_year, redeployments_carry_it, redeployments_are_not_kept_back,
+        deployment_carries_it,
         grant_can_be_paid, way_is_open_for_brps,
     )  # fmt: skip
     to: str

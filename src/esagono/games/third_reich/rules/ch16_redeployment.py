@@ -42,6 +42,8 @@ CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeplo
 
 REDEPLOY_BARS: Slot[Callable[[World, Side, Unit, str], bool]] = Slot("redeployments that must wait")
 """World, power, unit, hex: while the garrison in Russia is too small (26.924)."""
+KEPT_BACK: Slot[Callable[[World, Side], bool]] = Slot("redeployments that only units may use")
+"""World, power: none is left for BRPs and for lending units (26.924)."""
 COUNTED: Slot[Callable[[World, Unit], bool]] = Slot("units whose redeployment counts already")
 """World, unit: it has been lent or called back in this player turn, and not been redeployed (36.22)."""
 LONG_WAYS: Slot[Callable[[World, Unit, str], int]] = Slot("redeployments that take more than one")
@@ -243,6 +245,13 @@ def nothing_comes_first(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     """No other redeployments must come before it."""
     unit = seen.world.units[seen.record.unit]
     return not any(bar(seen.world, seen.side, unit, act.hex) for bar in REDEPLOY_BARS)
+
+
+@law("26.924")
+@rule("16.6", "33.62", "36.22")
+def redeployments_are_not_kept_back(seen: Seen[World, Phase], act: Any) -> bool:
+    """What is neither a unit nor goes to where units are needed takes no redeployment now."""
+    return not any(kept(seen.world, seen.side) for kept in KEPT_BACK)
 
 
 @rule("27.34")

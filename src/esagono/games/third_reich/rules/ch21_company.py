@@ -8,7 +8,14 @@ from esagono.games.third_reich.events.turns import WarDeclared
 from esagono.games.third_reich.pieces import ATTACKED
 from esagono.games.third_reich.politics import allied, at_war, declared, in_play
 from esagono.games.third_reich.records import Approval, Phase
-from esagono.games.third_reich.rules.ch21_war import DECLARED, REFUSED, politics_are_open, too_early, was_refused
+from esagono.games.third_reich.rules.ch21_war import (
+    DECLARED,
+    REFUSED,
+    italy_comes_too_early,
+    politics_are_open,
+    too_early,
+    was_refused,
+)
 from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq
 
@@ -25,7 +32,7 @@ def may_share(world: World, power: Side, country: str) -> bool:
     first = attacker_of(world, country)
     if not first or first == power or not in_play(world, first) or at_war(world, power, country):
         return False
-    if too_early(world, power, first):  # 21.53
+    if too_early(world, power, first) or italy_comes_too_early(world, power, first):  # 21.53, 21.52
         return False
     return allied(world, power, first)
 

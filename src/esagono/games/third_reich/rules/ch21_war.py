@@ -24,10 +24,13 @@ from esagono.games.third_reich.records import Phase, Setup, Turn
 from esagono.games.third_reich.world import (
     ALLIANCE,
     AXIS,
+    BRITAIN,
+    FRANCE,
     GERMANY,
     ITALY,
     POWERS,
     RUSSIA,
+    USA,
     World,
     colour_of,
     ground,
@@ -40,6 +43,7 @@ from esagono.kernel.value import replace
 from esagono.wargame.tables import number
 
 RUSSIA_FROM = turn_of("fall-1941")
+WEST = (BRITAIN, FRANCE, USA)
 DOW_BANS: Slot[Callable[[World, Side, str], str]] = Slot("declarations of war that a rule forbids")
 """World, power, target: the rule (26.815, 25.8)."""
 DECLARED: Slot[Callable[[Play[World], Side, str], None]] = Slot("war has been declared")
@@ -189,8 +193,17 @@ def target_has_no_german_garrison(seen: Seen[World, Phase], act: Declare) -> boo
 
 @law("21.52")
 def no_strange_company(seen: Seen[World, Phase], act: Declare) -> bool:
-    """Germany and Italy do not attack the same country before they are allied."""
-    return ALLIANCE[seen.side] != AXIS or not is_attacked_by_a_stranger(seen.world, seen.side, act.target)
+    """Germany and Italy do not attack the same country before Italy is at war with the West."""
+    country = seen.world.minors.get(act.target)
+    if ALLIANCE[seen.side] != AXIS or country is None or country.status != ATTACKED:
+        return True
+    return not italy_comes_too_early(seen.world, seen.side, country.attacker)
+
+
+@rule("21.52")
+def italy_comes_too_early(world: World, power: Side, other: Side) -> bool:
+    """Two powers of the Axis, and Italy is not at war with the West yet."""
+    return {power, other} == {GERMANY, ITALY} and not any(at_war(world, ITALY, p) for p in WEST)
 
 
 @law("21.53")

@@ -10,7 +10,7 @@ from esagono.games.third_reich.holding import controller, take_control, takes_he
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Minor
 from esagono.games.third_reich.politics import at_war, declared, leader, powers_of
 from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace
-from esagono.games.third_reich.rules.ch24_joint import helpers
+from esagono.games.third_reich.rules.ch24_joint import forget_company, helpers
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIANCES,
@@ -29,7 +29,7 @@ from esagono.games.third_reich.world import (
 from esagono.kernel import Play, Side, Slot, rule
 from esagono.kernel.value import replace
 
-OUTPOSTS = ("gibraltar", "malta")
+OUTPOSTS = ("gibraltar", "malta", "rhodes")
 PARTED: Slot[Callable[[Play[World], str], None]] = Slot("a country and its power have parted")
 """Play, country: its units are under nobody's command but their own (51.7)."""
 
@@ -57,9 +57,9 @@ def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str])
             take_control(play, hex_, kept.get(hex_, winner) if given else occupant(play.world, hex_))
 
 
-@rule("26.6", "A-570")
+@rule("26.6", "A-570", "A-621")
 def is_outpost(world: World, hex_: str) -> bool:
-    """Gibraltar and Malta are colonies, not hexes of Britain itself."""
+    """Gibraltar and Malta are colonies, not hexes of Britain itself; so is Rhodes for Italy."""
     return any(hex_ in ground(world).place(name) for name in OUTPOSTS)
 
 
@@ -164,6 +164,7 @@ def free_the_attacked(play: Play[World], power: Side) -> None:
 def end_the_war(play: Play[World], country: str) -> None:
     """The country is neutral again."""
     leave_in_peace(play, country)
+    forget_company(play, country)
     play.tell(PeaceRestored(country))
 
 

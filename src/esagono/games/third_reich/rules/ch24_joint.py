@@ -11,6 +11,7 @@ from esagono.games.third_reich.records import Battle
 from esagono.games.third_reich.rules.ch10_year import has_won, worth
 from esagono.games.third_reich.world import (
     ALLIANCE,
+    ALLIANCES,
     BRITAIN,
     FRANCE,
     POWERS,
@@ -86,6 +87,12 @@ def forget(play: Play[World], *keys: str) -> None:
     """Words of the states that count no more."""
     if any(k in play.world.states for k in keys):
         play.set(states={k: v for k, v in play.world.states.items() if k not in keys})
+
+
+@rule("24.7", "21.4")
+def forget_company(play: Play[World], country: str) -> None:
+    """A war on a country has ended in peace: who fought there or helped it has no part in another war."""
+    forget(play, *(f"{word} {country} {side}" for word in (FOUGHT, SHARED, PARTS) for side in ALLIANCES))
 
 
 @rule("24.7")

@@ -15,6 +15,8 @@ from esagono.games.third_reich.purse import gain
 from esagono.games.third_reich.records import Setup, Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
 from esagono.games.third_reich.rules.ch22_minors import is_ceded, leave_in_peace, raise_forces
+from esagono.games.third_reich.rules.ch24_aftermath import regain_hexes
+from esagono.games.third_reich.rules.ch24_joint import forget_company
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -91,9 +93,9 @@ def guests(world: World, countries: tuple[str, ...], but: str) -> int:
 
 
 @concerns(just(GERMANY))
-@rule("25.6", "25.21")
+@rule("25.6", "25.21", "A-622")
 def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
-    """At most 20 German factors in the inactive minor allies, five of them in Finland."""
+    """At most 20 German factors in the inactive minor allies at any time, five of them in Finland."""
     country = ground(world).country(hex_)
     if nation_of(world, unit) != GERMANY or not (is_waiting(world, country) or may_be_garrisoned(world, GERMANY, hex_)):
         return ""
@@ -227,13 +229,15 @@ def stays_its_own(world: World, nation: str, hex_: str) -> bool:
     return may_be_garrisoned(world, nation, hex_) and controller(world, hex_) == ground(world).country(hex_)
 
 
-@rule("25.21")
+@rule("25.21", "A-634")
 def push_russia_back(play: Play[World], unit: str, hex_: str) -> None:
-    """A German garrison restores the peace; the country is not activated by it."""
+    """A German garrison restores the peace; the country is not activated by it, and has its hexes again."""
     world, country = play.world, ground(play.world).country(hex_)
     if not may_be_garrisoned(world, colour_of(world, world.units[unit]), hex_) or at_war(world, GERMANY, RUSSIA):
         return
+    regain_hexes(play, country, RUSSIA)
     leave_in_peace(play, country)
+    forget_company(play, country)
     play.put("states", f"{UNINVADED} {country}", "")
     play.put("states", f"{REPELLED} {country}", RUSSIA)
     play.tell(PeaceRestored(country))
@@ -270,7 +274,7 @@ def waits_for_war(world: World, country: str) -> bool:
     return is_inside(world, RUSSIA, country)
 
 
-@rule("25.1", "25.31")
+@rule("25.1", "25.31", "A-620")
 def activate_in_summer(play: Play[World], turn: Turn) -> None:
     """From Summer 1941 the four take up arms when an Axis player turn begins, if there is a Germany to fight for."""
     if turn.alliance != AXIS or play.world.turn < FROM or not in_play(play.world, GERMANY):
@@ -286,6 +290,7 @@ def call_to_arms(play: Play[World], countries: Iterable[str]) -> None:
     for country in countries:
         if play.world.minors[country].status == ATTACKED:
             make_peace(play, country)
+            forget_company(play, country)
         activate(play, country, GERMANY)
     for country in countries:
         place_forces(play, country, GERMANY)

@@ -12,7 +12,7 @@ from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, in_play, leader, minor
 from esagono.games.third_reich.rules.ch10_year import part_of
-from esagono.games.third_reich.rules.ch24_aftermath import remove_units, settle_minors
+from esagono.games.third_reich.rules.ch24_aftermath import occupant, remove_units, settle_minors
 from esagono.games.third_reich.rules.ch24_conquest import FALLEN, FALLING
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -120,9 +120,12 @@ def italy_gives_up(world: World) -> bool:
     return islands_are_lost(world) and allies_are_first(world)
 
 
-@rule("26.71", "26.6")
+@rule("26.71", "26.6", "A-632")
 def surrender(play: Play[World], phase: Any) -> None:
-    """When an Axis combat phase ends: Italian hexes become German, Italian units and minor allies are removed."""
+    """When an Axis combat phase ends: Italian hexes become German, Italian units and minor allies are removed.
+
+    If Germany is out of the war the hexes are nobody's, but where others stand.
+    """
     if phase.alliance != AXIS or phase.minor or not italy_gives_up(play.world):
         return
     play.put("powers", ITALY, replace(play.world.powers[ITALY], fell=play.world.turn))
@@ -132,7 +135,7 @@ def surrender(play: Play[World], phase: Any) -> None:
     remove_units(play, ITALY)
     for hex_ in ground(play.world).names:
         if controller(play.world, hex_) == ITALY:
-            take_control(play, hex_, GERMANY)
+            take_control(play, hex_, GERMANY if in_play(play.world, GERMANY) else occupant(play.world, hex_))
     play.set(holdings=tuple(h for h in play.world.holdings if h.power != ITALY))
     for happens in FALLEN:
         happens(play, ITALY, before)

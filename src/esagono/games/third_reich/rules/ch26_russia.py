@@ -10,7 +10,7 @@ from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import Holding, Unit
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader, powers_of
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader, powers_of, remember_allies
 from esagono.games.third_reich.purse import gain, lose
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import part_of
@@ -41,6 +41,8 @@ PEACE = "russian-peace"
 """In `World.states`: accepted or refused."""
 PUNISHED = "garrison-punished"
 """In `World.notes`: the player turn in which the Axis paid for a weak garrison."""
+GIVEN_UP = "ceded"
+"""In `World.states`, by hex: an objective that the Axis has ceded for good."""
 ACCEPTED, REFUSED, FINISHED = "accepted", "refused", "finished"
 CITIES = {MOSCOW: "moscow", LENINGRAD: "leningrad"}
 
@@ -129,6 +131,7 @@ class FightOn(Act):
 
 def leave_the_war(play: Play[World]) -> None:
     """Russia's units are removed; it is at peace and cannot be attacked again."""
+    remember_allies(play, RUSSIA)
     play.put("powers", RUSSIA, replace(play.world.powers[RUSSIA], fell=play.world.turn))
     if winner := heir(play.world):
         note_partners(play, RUSSIA, winner)
@@ -149,7 +152,7 @@ def give_up_hexes(play: Play[World]) -> None:
     accepted, winner = world.states.get(PEACE) == ACCEPTED, heir(world)
     for hex_ in land.sorted(h for h in land.names if land.land(h) and controller(world, h) == RUSSIA):
         home = land.country(hex_) == RUSSIA
-        if accepted and (home or land.objective(hex_)):
+        if (accepted and (home or land.objective(hex_))) or f"{GIVEN_UP} {hex_}" in world.states:
             continue
         there = occupant(play.world, hex_)
         take_control(play, hex_, winner if home and there == NOBODY and winner else there)
@@ -244,9 +247,16 @@ class Cede(Act):
     def do(self, play: Play[World], record: Any) -> None:
         """And it pays 15 BRPs."""
         play.put("notes", PUNISHED, play.world.half)
+        play.put("states", f"{GIVEN_UP} {self.hex}", "yes")
         take_control(play, self.hex, RUSSIA)
         play.tell(Ceded(self.hex))
         lose(play, play.side, number(play.world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)
+
+
+@rule("26.924")
+def stays_ceded(world: World, nation: str, hex_: str) -> bool:
+    """The Axis may go through an objective that it has ceded, but never has it again."""
+    return f"{GIVEN_UP} {hex_}" in world.states and alliance_of(world, nation) == AXIS
 
 
 def ceding(world: World, record: Any) -> Side:
@@ -264,3 +274,9 @@ def garrison_comes_first(world: World, power: Side, unit: Unit, hex_: str) -> bo
         return False
     land = ground(world)
     return not land.country(hex_) == RUSSIA != land.country(unit.hex)
+
+
+@rule("26.924")
+def nothing_but_units(world: World, power: Side) -> bool:
+    """Until then the Axis grants no BRPs, sends no aid and lends no units: all that takes redeployments."""
+    return ALLIANCE.get(power) == AXIS and is_too_weak(world)

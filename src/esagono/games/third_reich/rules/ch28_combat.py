@@ -12,6 +12,8 @@ from esagono.kernel import Play, Slot, Value, rule
 from esagono.wargame.tables import number
 
 OTHERS = "others"
+FRENCH = {"vichy": "france", "free-french": "france"}
+"""Nations that fly what was French (A-625)."""
 AIR_DRMS: Slot[Callable[[World, str], int]] = Slot("modifiers of air combat")
 """World, nation: more for one's die (33.41-10)."""
 
@@ -25,12 +27,13 @@ class Fought(Value):
     defence_losses: int
 
 
-@rule("28.432B", "T-air-drm")
+@rule("28.432B", "T-air-drm", "A-625")
 def nationality(world: World, units: Iterable[str]) -> int:
     """The lowest modifier of the nations that take part; none for nobody (28.434)."""
     rows = world.charts.tables["air_nationality"]
     named = {row["nation"] for row in rows}
-    nations = {colour_of(world, world.units[u]) for u in units}
+    colours = (colour_of(world, world.units[u]) for u in units)
+    nations = {FRENCH.get(colour, colour) for colour in colours}
     drms = [
         number(world.charts.tables, "air_nationality", n if n in named else OTHERS, "drm")
         + sum(more(world, n) for more in AIR_DRMS)

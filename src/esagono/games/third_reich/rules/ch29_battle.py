@@ -287,7 +287,7 @@ def shrink(play: Play[World], met: Encounter) -> None:
     for going in play.world.voyages:
         if going.cargo:
             for happens in SHRUNK:
-                happens(play, going.lead)
+                happens(play, going.lead, met.hex)
 
 
 # Going on

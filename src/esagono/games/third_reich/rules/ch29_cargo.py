@@ -201,25 +201,52 @@ def load(play: Play[World], record: Sailing) -> None:
 
 
 @rule("29.59")
-def overloaded(world: World, lead: str) -> bool:
-    """What is aboard is more than the ships that are left can carry."""
+def overloaded(world: World, lead: str, hex_: str) -> bool:
+    """What is to be carried is more than the ships that are left can carry; if they turn back, what is aboard now."""
     going = voyage(world, lead)
-    return going is not None and needed(world, going.purpose, aboard(world, going)) > total(world, going.units)
+    if going is None:
+        return False
+    cargo = aboard(world, going)
+    if going.ended:
+        cargo = tuple(u for u in cargo if not waits_ahead(world, going, u, hex_))
+    return needed(world, going.purpose, cargo) > total(world, going.units)
+
+
+@rule("29.422", "29.59", "A-628")
+def waits_ahead(world: World, going: Voyage, unit: str, hex_: str) -> bool:
+    """The ships that were met in a hex had not come to the unit's port yet."""
+    port, way = base_of(world.units[unit]), going.way
+    if hex_ not in way or port not in way or going.purpose != TRANSPORT:
+        return False
+    return way.index(port) > way.index(hex_)
 
 
 @rule("29.59")
-def shed(play: Play[World], lead: str) -> None:
+def shed(play: Play[World], lead: str, hex_: str) -> None:
     """After losses at sea part of the cargo is lost."""
     going = voyage(play.world, lead)
-    if going is not None and overloaded(play.world, lead):
-        play.run("drowning", Drowning(going.side, lead))
+    if going is not None and overloaded(play.world, lead, hex_):
+        play.run("drowning", Drowning(going.side, lead, hex_))
 
 
 @law("29.59")
+@rule("A-628")
 def unit_is_aboard(seen: Seen[World, Drowning], act: Drown) -> bool:
-    """A unit of the cargo."""
+    """A unit of the cargo that had gone aboard when the ships were met."""
     going = voyage(seen.world, seen.record.lead)
-    return going is not None and act.unit in aboard(seen.world, going)
+    if going is None or act.unit not in aboard(seen.world, going):
+        return False
+    return not waits_ahead(seen.world, going, act.unit, seen.record.hex)
+
+
+@law("29.59")
+@rule("29.422", "A-628")
+def unit_is_still_ashore(seen: Seen[World, Drowning], act: StayAshore) -> bool:
+    """A unit of the cargo in a port to which the ships had not come yet."""
+    going = voyage(seen.world, seen.record.lead)
+    if going is None or act.unit not in aboard(seen.world, going):
+        return False
+    return waits_ahead(seen.world, going, act.unit, seen.record.hex)
 
 
 @law("29.59")
@@ -255,6 +282,27 @@ class Drown(Act):
             leave_cargo(play, record.lead, self.unit)
 
 
+class StayAshore(Act):
+    """A unit whose port the ships had not reached is not taken along."""
+
+    verb = "stay-ashore"
+    rule = "29.59"
+    laws = (unit_is_still_ashore,)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Drowning]) -> Iterator[StayAshore]:
+        """The cargo."""
+        going = voyage(seen.world, seen.record.lead)
+        yield from (cls(name) for name in (aboard(seen.world, going) if going is not None else ()))
+
+    def do(self, play: Play[World], record: Drowning) -> None:
+        """It stays in its port; an air unit does not fly from where it was to land."""
+        go_back(play, self.unit)
+        leave_cargo(play, record.lead, self.unit)
+        play.set(missions=tuple(m for m in play.world.missions if m.unit != self.unit))
+
+
 @rule("29.433")
 def leave_cargo(play: Play[World], lead: str, unit: str) -> None:
     """The ships that carried a unit which has gone down carry nobody now: they may bombard."""
@@ -265,11 +313,11 @@ def leave_cargo(play: Play[World], lead: str, unit: str) -> None:
 
 def loser(world: World, drowning: Drowning) -> Side:
     """Who chooses; nobody if the rest can be carried."""
-    return drowning.side if overloaded(world, drowning.lead) else ""
+    return drowning.side if overloaded(world, drowning.lead, drowning.hex) else ""
 
 
 DROWNING = loop(
-    "drowning", "29.59", ask("drown", "29.59", Drown, by=loser), record=Drowning,
+    "drowning", "29.59", ask("drown", "29.59", Drown, StayAshore, by=loser), record=Drowning,
     until=lambda world, record: not loser(world, record),
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.airbases import displace, move_counter_home
+from esagono.games.third_reich.airbases import all_air, displace, move_counter_home
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.units import Displaced
 from esagono.games.third_reich.holding import controller
@@ -26,6 +26,7 @@ from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, other
 from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.records_navy import Fleeing, Window
+from esagono.games.third_reich.rules.ch27_cut_off import leave_the_base
 from esagono.games.third_reich.seaways import BOX, length
 from esagono.games.third_reich.world import (
     ALLIES,
@@ -58,9 +59,12 @@ def drive_fleets_out(play: Play[World], unit: str, hex_: str) -> None:
 
 
 @step("24.2")
-@rule("28.24", "28.15", "29.26", "26.5")
+@rule("28.24", "28.15", "29.26", "26.5", "A-300")
 def leave_lost_bases(play: Play[World], _: Any) -> None:
-    """Air units, base counters and fleets leave hexes that an enemy has won by a conquest, though nobody came there."""
+    """Air units, base counters and fleets leave hexes that an enemy has won by a conquest, though nobody came there.
+
+    So do air units that lived on a base counter of a fallen ally.
+    """
     for unit in list(on_map(play.world)):
         sort = kind(play.world, unit).sort
         if kind(play.world, unit).ground or not is_stranded(play.world, unit):
@@ -71,6 +75,8 @@ def leave_lost_bases(play: Play[World], _: Any) -> None:
             displace(play, unit)
         else:
             move_counter_home(play, unit)
+    for hex_ in dict.fromkeys(u.hex for u in all_air(play.world)):
+        leave_the_base(play, hex_)
 
 
 def is_stranded(world: World, unit: Unit) -> bool:

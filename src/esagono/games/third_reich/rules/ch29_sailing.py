@@ -29,8 +29,8 @@ from esagono.games.third_reich.world import World, ground, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_while
 
-SHRUNK: Slot[Callable[[Play[World], str], None]] = Slot("fleets at sea have lost factors")
-"""Play, lead of the voyage: what they can no longer carry is lost (29.59)."""
+SHRUNK: Slot[Callable[[Play[World], str, str], None]] = Slot("fleets at sea have lost factors")
+"""Play, lead of the voyage, hex: what they can no longer carry is lost, or has not gone aboard yet (29.59)."""
 ARRIVED: Slot[Callable[[Play[World], Voyage], None]] = Slot("a voyage has come through")
 """Play, voyage: bases are changed, transports land (14.14). A part looks at the purpose."""
 RETURNED: Slot[Callable[[Play[World], Voyage], None]] = Slot("a voyage has turned back")

@@ -119,7 +119,7 @@ def bomb(play: Play[World], unit: str, hex_: str, where: str, fleets: list[str],
     lost = sum(hits(play.world, where, "lost", die) for die in dice)
     play.tell(FleetsBombed(unit, hex_, sunk, lost))
     lose_factors(play, unit, lost, "air-attack")
-    return Bombed(power, tuple(fleets), sunk, CAUSES[where])
+    return Bombed(power, tuple(fleets), sunk, CAUSES[where], hex_)
 
 
 def run_tolls(play: Play[World], hits: list[Bombed]) -> None:
@@ -155,7 +155,7 @@ def take_hits(play: Play[World], bombed: Bombed) -> None:
     for going in play.world.voyages:
         if going.cargo:
             for happens in SHRUNK:
-                happens(play, going.lead)
+                happens(play, going.lead, bombed.hex)
 
 
 BOMBED = seq(

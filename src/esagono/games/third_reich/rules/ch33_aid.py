@@ -9,17 +9,18 @@ from esagono.games.third_reich.events.strategy import Granted
 from esagono.games.third_reich.events.variants import ActivationFailed, AidGiven
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ATTACKED, NEUTRAL, Grant
-from esagono.games.third_reich.politics import alliance_of, pair
+from esagono.games.third_reich.politics import alliance_of, at_war, fights_alone, leader, pair
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_victory import holder
 from esagono.games.third_reich.rules.ch16_grants import MOST, booked, half_of_the_year, lots, pending
-from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch16_redeployment import limit, redeployments_are_not_kept_back
 from esagono.games.third_reich.rules.ch25_allies import REPELLED, activate, axis_has_attacked, place_forces
 from esagono.games.third_reich.rules.ch29_relay import AID_WAY, is_far
 from esagono.games.third_reich.rules.ch33_german import AID, TURKEY
 from esagono.games.third_reich.world import (
     ALLIANCE,
+    ALLIANCES,
     ALLIES,
     AXIS,
     BRITAIN,
@@ -108,7 +109,7 @@ class GiveAid(Act):
     bundled = True
     laws = (
         aid_is_in_use, country_takes_its_aid, country_is_neutral, tenth_for_aid, half_of_the_year,
-        aid_takes_redeployments, aid_goes_once, aid_can_be_paid,
+        aid_takes_redeployments, redeployments_are_not_kept_back, aid_goes_once, aid_can_be_paid,
     )  # fmt: skip
     country: str
     amount: int
@@ -199,13 +200,22 @@ def to_vichy(world: World) -> int:
 # Turkey for Britain
 
 
+@rule("33.711", "33.712", "A-626")
+def side_of(world: World, nation: str) -> str:
+    """The alliance for which a nation counts: Italy always for the Axis, no neutral Russia, nobody who fights alone."""
+    power = leader(world, nation)
+    if power == RUSSIA and not any(at_war(world, RUSSIA, p) for p in ALLIANCES[AXIS]):
+        return ""
+    return "" if fights_alone(world, nation) else alliance_of(world, nation)
+
+
 def counted(world: World, alliance: str, naval: bool) -> int:
-    """Ground or naval factors of an alliance in the Mediterranean; Italy always counts for the Axis."""
+    """Ground or naval factors of an alliance in the Mediterranean."""
     land, total = ground(world), 0
     for unit in on_map(world):
-        sort, nation = kind(world, unit), nation_of(world, unit)
-        side = AXIS if nation == ITALY else alliance_of(world, nation)
-        if side != alliance or (sort.sort == FLEET if not naval else sort.sort != FLEET) or not (naval or sort.ground):
+        printed = kind(world, unit)
+        wanted = printed.sort == FLEET if naval else printed.ground
+        if not wanted or side_of(world, nation_of(world, unit)) != alliance:
             continue
         there = land.port_fronts(unit.hex) if naval else (land.front(unit.hex),)
         total += unit.factors if MEDITERRANEAN in there else 0

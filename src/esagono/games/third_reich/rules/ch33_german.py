@@ -11,7 +11,7 @@ from esagono.games.third_reich.events.variants import SubmarinesShown
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.losses import count_air
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
-from esagono.games.third_reich.politics import alliance_of, at_war, in_play, leader
+from esagono.games.third_reich.politics import alliance_of, at_war, fights_alone, in_play, leader
 from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch10_sw import SHOWN, is_out
@@ -221,10 +221,12 @@ def production_grows(play: Play[World]) -> bool:
     return True
 
 
+@rule("33.41-7", "A-626")
 def strength_in(world: World, front: str, alliance: str) -> int:
-    """Ground and air factors of an alliance on a front."""
+    """Ground and air factors of an alliance on a front; nobody who fights alone is of it."""
     land = ground(world)
-    mine = (u for u in on_map(world) if alliance_of(world, nation_of(world, u)) == alliance)
+    nations = ((u, nation_of(world, u)) for u in on_map(world))
+    mine = (u for u, n in nations if alliance_of(world, n) == alliance and not fights_alone(world, n))
     there = (u for u in mine if land.front(u.hex) == front)
     return sum(u.factors for u in there if kind(world, u).ground or kind(world, u).sort == AIR)
 

@@ -11,7 +11,7 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.navy import SUPPLY
 from esagono.games.third_reich.pieces import CONQUERED, Power, Unit
 from esagono.games.third_reich.places import MOSUL, hex_of
-from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
+from esagono.games.third_reich.politics import alliance_of, in_play, powers_of, remember_allies
 from esagono.games.third_reich.records import Moment, Phase, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
 from esagono.games.third_reich.rules.ch24_aftermath import (
@@ -257,6 +257,7 @@ def brings_supply_to_ulster(world: World, fleet: Unit) -> bool:
 
 def leave_the_war(play: Play[World]) -> None:
     """Britain signs a separate peace; it is not conquered."""
+    remember_allies(play, BRITAIN)
     play.put("powers", BRITAIN, replace(play.world.powers[BRITAIN], in_play=False))
     release_minor_allies(play, BRITAIN)
     leave_the_helped(play, BRITAIN)

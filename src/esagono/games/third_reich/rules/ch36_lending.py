@@ -11,7 +11,7 @@ from esagono.games.third_reich.holding import may_enter
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, in_play
 from esagono.games.third_reich.records import Phase
-from esagono.games.third_reich.rules.ch16_redeployment import has_left
+from esagono.games.third_reich.rules.ch16_redeployment import has_left, redeployments_are_not_kept_back
 from esagono.games.third_reich.world import GERMANY, ITALY, World, colour_of, kind, on_map
 from esagono.games.third_reich.zones import strangers
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
@@ -76,7 +76,7 @@ class Lend(Act):
 
     verb = "lend"
     rule = "36.21"
-    laws = (unit_is_italian, axis_is_allied, ten_are_enough, transfer_can_be_counted)
+    laws = (unit_is_italian, axis_is_allied, ten_are_enough, transfer_can_be_counted, redeployments_are_not_kept_back)
     unit: UnitId
 
     @classmethod
@@ -96,7 +96,7 @@ class Recall(Act):
 
     verb = "take-back"
     rule = "36.24"
-    laws = (unit_is_italian, unit_is_lent, unit_may_stay, transfer_can_be_counted)
+    laws = (unit_is_italian, unit_is_lent, unit_may_stay, transfer_can_be_counted, redeployments_are_not_kept_back)
     unit: UnitId
 
     @classmethod

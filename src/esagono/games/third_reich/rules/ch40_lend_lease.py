@@ -21,6 +21,7 @@ from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch16_grants import is_recalled, lots
 from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch24_joint import conqueror
 from esagono.games.third_reich.rules.ch29_grants import needed, serves
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -111,6 +112,8 @@ class OpenRoute(Act):
         """All of Persia comes under Allied control, what a fallen payer left, too; the Axis needs no war on it."""
         spend(play, play.side, price(play.world), OPENED)
         play.put("states", OPENED, play.side)
+        if ADMITTED in play.world.states:  # A-629
+            play.drop("states", ADMITTED)
         minor = play.world.minors[PERSIA]
         if minor.status != CONQUERED:
             play.put("notes", OPEN_DOOR, 1)
@@ -128,7 +131,15 @@ def persia_is_not_conquered(world: World, power: Side, area: str) -> bool:
     return area == PERSIA and ALLIANCE[power] == ALLIES and bool(world.notes.get(OPEN_DOOR))
 
 
+@rule("40.2", "10.34", "24.3", "A-633")
+def note_axis_in_persia(play: Play[World], phase: Phase) -> None:
+    """When the Axis has all cities of Persia the Allies may conquer it like any other country."""
+    if play.world.notes.get(OPEN_DOOR) and ALLIANCE.get(conqueror(play.world, PERSIA)) == AXIS:
+        play.drop("notes", OPEN_DOOR)
+
+
 @law("40.2")
+@rule("A-629")
 def you_opened_the_route(seen: Seen[World, Phase], act: Admit) -> bool:
     """Only the power that has paid."""
     return seen.world.states.get(OPENED) == seen.side and not seen.world.states.get(ADMITTED)

@@ -263,17 +263,18 @@ class Station(Act):
         play.put("sw", key, both - self.factors)
 
 
-@rule("42.41")
+@rule("42.41", "A-627")
 def submariners(world: World, turn: object) -> list[Bid]:
-    """Germany, before it moves, while it is at war with Russia."""
-    war = at_war(world, GERMANY, RUSSIA) and in_play(world, GERMANY) and world.mover == AXIS
-    return [Bid(GERMANY)] if war and may_have(world, GERMANY) else []
+    """Germany, before it moves, at war with Russia or not; when Russia is out of the war in spring alone."""
+    mine = world.mover == AXIS and in_play(world, GERMANY) and may_have(world, GERMANY)
+    useful = in_play(world, RUSSIA) or season(world.turn) == SPRING
+    return [Bid(GERMANY)] if mine and useful else []
 
 
-@rule("42.2", "16.8")
+@rule("42.2", "16.8", "A-627")
 def convoy_guards(world: World, turn: object) -> list[Bid]:
-    """Britain and the USA, when a convoy is to sail, and in spring."""
-    if world.mover != ALLIES or not at_war(world, GERMANY, RUSSIA):
+    """Britain and the USA, when a convoy is to sail, and in spring, when Russia is out of the war, too."""
+    if world.mover != ALLIES or (in_play(world, RUSSIA) and not at_war(world, GERMANY, RUSSIA)):
         return []
     if season(world.turn) != SPRING and not any(g.way == WAY for g in pending(world)):
         return []

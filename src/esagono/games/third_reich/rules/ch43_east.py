@@ -102,6 +102,7 @@ def revoke_idle_war(play: Play[World], turn: Turn) -> None:
         play.set(wars={k: v for k, v in world.wars.items() if k not in gone})
         if power != LAPSED:
             play.drop("states", EASTERN_EUROPE)
+            play.set(states={k: v for k, v in play.world.states.items() if k != WHOLE})
 
 
 @rule("43.41", "43.411", "43.412", "43.413")

@@ -37,8 +37,9 @@ LAPSED = "lapsed"
 
 @rule("43.2")
 def pact_holds(world: World) -> bool:
-    """Germany and Russia are at peace, and Germany has not broken the pact."""
-    return in_play(world, RUSSIA) and not at_war(world, GERMANY, RUSSIA) and not world.states.get(PACT_BROKEN)
+    """Germany and Russia are in the game and at peace, and Germany has not broken the pact."""
+    there = in_play(world, RUSSIA) and in_play(world, GERMANY)
+    return there and not at_war(world, GERMANY, RUSSIA) and not world.states.get(PACT_BROKEN)
 
 
 @rule("43.2", "A-63")

@@ -20,19 +20,20 @@ def colonies_of(world: World, power: Side) -> dict[str, int]:
     if power != leader(world, FREE):
         return {}
     free = [c for group in COLONIES.values() for c in group if world.states.get(f"{COLONY} {c}") == FREE]
-    return {c: world.charts.countries[c].brp for c in free if is_held(world, power, c)}
+    return {c: world.charts.countries[c].brp for c in free if is_held(world, c)}
 
 
-def is_held(world: World, power: Side, colony: str) -> bool:
-    """A city of the colony is the power's or Free French."""
-    return any(leader(world, controller(world, h)) == power for h in ground(world).cities_of(colony))
+@rule("49.8")
+def is_held(world: World, colony: str) -> bool:
+    """A city of the colony is not the Axis'."""
+    return any(alliance_of(world, controller(world, h)) != AXIS for h in ground(world).cities_of(colony))
 
 
 def is_kept(world: World, holding: Holding) -> bool | None:
     """A Free French colony is kept while one of its cities is."""
     if world.states.get(f"{COLONY} {holding.area}") != FREE or holding.power != leader(world, FREE):
         return None
-    return is_held(world, holding.power, holding.area)
+    return is_held(world, holding.area)
 
 
 @rule("49.9", "A-193")

@@ -77,7 +77,7 @@ def goes_round(world: World, unit: Unit, hex_: str) -> bool:
 # Trapped
 
 
-@rule("49.6")
+@rule("49.6", "A-631")
 def way_out(world: World, unit: Unit) -> Iterator[str]:
     """Western ground and air units in Vichy territory go over it in the turn of the fall, or when they declare war."""
     nation, ship = nation_of(world, unit), kind(world, unit).sort == FLEET
@@ -95,7 +95,7 @@ def way_out(world: World, unit: Unit) -> Iterator[str]:
     yield from ground(world).sorted(h for h in found if h in friendly and h != unit.hex)
 
 
-@rule("49.6", "16.4", "16.5")
+@rule("49.6", "16.4", "16.5", "A-631")
 def lets_leave(world: World, nation: str, hex_: str) -> bool:
     """Ships and air units leave a Vichy port or base in that time, whatever Vichy units are beside them."""
     if not exists(world) or controller(world, hex_) != VICHY or not may_leave(world, nation):

@@ -14,7 +14,7 @@ from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch25_allies import axis_has_attacked
 from esagono.games.third_reich.rules.ch26_italy import AFRICA, axis_in_africa
-from esagono.games.third_reich.rules.ch49_vichy import COLONIES, CROSSED, SINCE, VICHY, dissolve, exists, fell_in
+from esagono.games.third_reich.rules.ch49_vichy import COLONIES, CROSSED, SINCE, VICHY, end_as_a_state, exists, fell_in
 from esagono.games.third_reich.world import (
     ALLIES,
     AXIS,
@@ -162,7 +162,7 @@ class Sway(Act):
         play.tell(VichyRolled(play.side, total, more, won))
         if won:
             play.put("notes", SETTLED, 1)
-            (win_over if play.side == GERMANY else dissolve)(play)
+            (win_over if play.side == GERMANY else end_as_a_state)(play)
 
 
 @rule("49.4", "25.34")

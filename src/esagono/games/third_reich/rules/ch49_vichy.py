@@ -22,15 +22,17 @@ from esagono.games.third_reich.world import (
     FRANCE,
     GERMANY,
     ITALY,
+    REMOVED,
     SETUP,
     USA,
     World,
+    colour_of,
     ground,
     kind,
     nation_of,
     on_map,
 )
-from esagono.kernel import Play, Side, rule
+from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
@@ -90,7 +92,7 @@ def is_left_alone(world: World, nation: str) -> bool:
     return nation == FREE and BRITAIN in world.powers and not in_play(world, free_french(world, nation))
 
 
-@rule("49.3", "49.8", "22.1")
+@rule("49.3", "49.8", "22.1", "A-630")
 def commander(world: World, nation: str) -> str:
     """Germany moves and places Vichy units, but against the Axis; what is left of Free France whoever had Britain."""
     if is_left_alone(world, nation):
@@ -214,24 +216,44 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
 # The end of Vichy
 
 
-@rule("49.5", "24.2", "A-493")
+@rule("49.5", "24.2", "A-493", "A-632")
 def heir(world: World) -> str:
-    """Who receives what is left of Vichy in Europe: Germany, or a power of the Axis that has conquered the city."""
+    """Who receives what is left of Vichy in Europe: Germany, or a power of the Axis that has conquered the city.
+
+    Nobody, if Germany is out of the war.
+    """
     holder = controller(world, world.charts.countries[VICHY].capital)
-    return holder if ALLIANCE.get(holder) == AXIS else GERMANY
+    if ALLIANCE.get(holder) == AXIS:
+        return holder
+    return GERMANY if in_play(world, GERMANY) else ""
 
 
 @rule("49.5", "26.6")
 def dissolve(play: Play[World]) -> None:
-    """All Vichy units are removed; what lies in Europe is its heir's, colonies are nobody's but where others stand."""
+    """All Vichy units are removed, and Vichy is no more."""
     remove_units(play, VICHY)
+    end_as_a_state(play)
+
+
+@rule("49.41", "49.5", "26.6")
+def end_as_a_state(play: Play[World]) -> None:
+    """Vichy is no more: what lies in Europe is its heir's, colonies are nobody's but where others stand."""
     winner = heir(play.world)
     country = play.world.minors[VICHY]
     play.put("minors", VICHY, replace(country, status=CONQUERED, ally="", active=False, barred=True))
     for hex_ in ground(play.world).names:
         if controller(play.world, hex_) == VICHY:
-            take_control(play, hex_, winner if in_europe(play.world, hex_) else occupant(play.world, hex_))
+            take_control(play, hex_, winner if winner and in_europe(play.world, hex_) else occupant(play.world, hex_))
     play.tell(VichyEnds())
+
+
+@step("49.41")
+def remove_the_disbanded(play: Play[World], phase: Phase) -> None:
+    """When the construction phase ends in which Britain has ended Vichy its units are removed."""
+    country = minor(play.world, VICHY)
+    left = any(colour_of(play.world, u) == VICHY and u.box != REMOVED for u in play.world.units.values())
+    if country is not None and country.status == CONQUERED and left:
+        remove_units(play, VICHY)
 
 
 @rule("49.5", "49.2")
