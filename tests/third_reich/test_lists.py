@@ -11,6 +11,7 @@ from esagono.kernel.dice import Scripted
 from esagono.kernel.match import Match
 from esagono.kernel.state import State
 from esagono.kernel.wish import Wish
+from esagono.server.telling import Teller
 from esagono.wargame.plan import Plan
 from tests.third_reich.test_standing import begun
 
@@ -123,3 +124,16 @@ def test_what_is_built_for_strategic_warfare_is_two_numbers_and_their_sum() -> N
     offered = numbers(plan)
     assert plan.text == f"build-sw 4 submarine {offered['number interceptor'][-1]} interceptor"
     match.act("germany", plan.text)
+
+
+def test_units_that_ships_of_an_ally_may_carry_are_one_row() -> None:
+    """Before, each corps was a row of its own between the fleets."""
+    markers = ("war germany usa", "option britain western offensive", "option usa western offensive")
+    corps = tuple(f"usa-inf-3-4-{n} L22" for n in range(1, 3))
+    state = begun("missions", "allies", markers, ("britain-fleet-1 L22", *corps, "germany-inf-1-3-1 M25"))
+    usa = next(d for d in GAME.decisions(state) if d.side == "usa")
+    teller = Teller(GAME, {}, "en")
+    offered = [teller.choice(act) for act in usa.choices if act.verb == "offer-passage"]
+    assert [(told["label"], told["bundled"]) for told in offered] == [
+        (f"Ships of Britain may carry {unit.split()[0]}", True) for unit in corps
+    ]

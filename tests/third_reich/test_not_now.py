@@ -1,4 +1,4 @@
-"""The variant counter: who does not play it is asked again when it can newly be played, and nobody else learns of it."""
+"""The variant counter: who keeps it is asked again when it can newly be played, and nobody else learns of it."""
 
 from __future__ import annotations
 
@@ -70,3 +70,13 @@ def test_the_answer_is_shown_to_its_owner_and_ends_when_it_is_taken_back(tmp_pat
         assert [allies.see(side=s)["standing"] for s in SEATS[1]["sides"]] == [[], [], [], []]
         axis.ask("stand", side="germany", ask="variant", text="")
         assert axis.see(side="germany")["standing"] == []
+
+
+def test_nobody_else_is_told_that_it_was_answered_by_order(tmp_path: Path) -> None:
+    """An order that answers where there is one answer tells that the counter cannot be played."""
+    with hall(tmp_path) as here:
+        axis, allies = sat(here, drawn(1))
+        axis.ask("stand", side="germany", ask="order only-answer", text="only-answer")
+        logs = [axis.see(side="germany")["log"], allies.see(side="usa")["log"]]
+        said = [next(line for line in log if line["text"] == "keep-variant") for log in logs]
+        assert [line["standing"] for line in said] == [True, False]
