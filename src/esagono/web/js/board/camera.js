@@ -188,8 +188,10 @@ export class Camera {
     this.y = within(this.y, top, h, this.height * this.zoom);
     if (this.waiting) return;
     this.waiting = true;
+    this.world.dataset.moving = ""; // what lies on the map is not yet where it will be
     requestAnimationFrame((now) => {
       this.waiting = false;
+      delete this.world.dataset.moving;
       this.pace = Math.min(900, Math.max(16, now - this.last));
       this.last = now;
       const stretch = this.zoom / this.base;
