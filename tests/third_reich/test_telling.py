@@ -187,3 +187,13 @@ def test_who_is_asked_for_his_variant_counter_is_told_which_it_is_and_where_one_
     assert GAME.telling.detail(here, language).startswith(said)
     path = GAME.path(match.state, here.side)
     assert [part["text"] for part in bar(GAME, path, here.side, match.state, language)["parts"]] != []
+
+
+def test_where_one_is_names_a_hex_with_its_place() -> None:
+    """Before, the bar said "Attack on N33" where everything else said Lodz (N33)."""
+    state = laid_out(LOSSES)
+    (here,) = GAME.decisions(state)
+    names = {"M24": "the place (M24)", "germany": "nobody"}
+    path = GAME.path(state, here.side)  # of a case, which begins with its procedure
+    parts = bar(GAME, (*path[:1], *path), here.side, state, "en", names)["parts"]
+    assert [part["text"] for part in parts if "M24" in part["text"]] == ["Attack on the place (M24)"]

@@ -59,7 +59,7 @@ def snapshot(
         "dice": table.stored.dice,
         "number": state.number,
         "path": [teller.place(p) for p in view.path],
-        "bar": bar(game, view.path, side, state, language),
+        "bar": bar(game, view.path, side, state, language, teller.names),
         "asked": [{"side": s, "ask": a, "prompt": _prompt(game, a, language)} for s, a in view.asked],
         "decision": decision,
         "table": _presented(game, view.world, side, teller),
