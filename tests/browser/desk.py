@@ -78,6 +78,11 @@ class Desk:
         self.page.goto(f"{self.here.client.base_url}#seat={player.token}")
         self.page.wait_for_selector("#prompt, #waiting, .prompt h2")
         self.page.wait_for_selector("svg [data-piece]", state="attached")
+        self.still()
+
+    def still(self) -> None:
+        """Wait until the map lies where it will: counters are laid out before the view is put in its place."""
+        self.page.wait_for_selector(".world[data-at]:not([data-moving]):not(.gliding)", state="attached")
 
     def begin(self, scenario: str, weakest: bool = True) -> None:
         """Choose a scenario and start, against the weakest bot, which is quick, or against the one that is proposed."""

@@ -415,3 +415,14 @@ def test_how_one_wins_is_said_once_for_each_alliance(desk: Desk) -> None:
     assert desk.page.locator(".howwin .camps p").count() == 2
     wide = "() => Math.min(...[...document.querySelectorAll('.howwin h4 svg')].map((x) => x.clientWidth))"
     assert desk.page.evaluate(wide) == 18
+
+
+def test_chips_have_their_size_as_soon_as_a_map_opens(here: Hall, rooms: Rooms) -> None:
+    """It opens far closer than it is seen whole: until the view rested, the chips of attacks hid the map of a phone."""
+    desk = rooms.desk(here, fresh=True, **PHONE)
+    desk.page.add_init_script("const t = setTimeout; window.setTimeout = (f, n = 0) => t(f, n >= 180 ? n + 3000 : n)")
+    seated(desk, opened("attacks"))
+    zoom = float(str(desk.page.locator(".world").get_attribute("data-at")).split()[2])
+    grown = float(desk.page.evaluate("document.querySelector('.mapw').style.getPropertyValue('--k')"))
+    assert zoom > 0.3
+    assert grown == pytest.approx(max(1, 0.86 / zoom), abs=0.06)

@@ -155,6 +155,28 @@ def counted(desk: Desk, most: int) -> Iterator[None]:
     assert presses <= most, f"{presses} inputs"
 
 
+def test_of_several_powers_the_first_in_the_order_of_play_is_shown_when_a_phase_begins(
+    here: Hall, rooms: Rooms
+) -> None:
+    """Italy ends its declarations last; the options begin with Germany: before, the page stayed with Italy."""
+    desk = rooms.desk(here)
+    seated(desk, reached("declarations", 3, "germany"))
+    desk.my_turn()
+    for asked, ask in (("Germany", "declarations"), ("Italy", "declarations"), ("Germany", "options")):
+        desk.page.wait_for_selector(f"#who:text-is('{asked}')")
+        view = desk.until(lambda: of_the_side_shown(desk), "a question")
+        assert (view["names"][view["side"]], view["decision"]["ask"]) == (asked, ask)
+        desk.laid(view)
+        desk.click_choice(ending_of(view))
+    desk.page.click("[data-as='italy']")
+    desk.page.wait_for_selector("#who:text-is('Italy')")
+    view = desk.until(lambda: of_the_side_shown(desk), "a question")
+    desk.laid(view)
+    desk.click_choice("option western pass")
+    desk.until(lambda: "option western pass" in [e["text"] for e in desk.view()["log"]], "an option")
+    assert desk.page.inner_text("#who") == "Italy", "who goes on is not turned away"
+
+
 def answered(other: Player) -> None:
     """The Allied player does as little as he may."""
     for _ in range(40):

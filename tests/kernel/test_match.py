@@ -16,6 +16,17 @@ class Hold(Act):
     rule = "1.5"
 
 
+@law("1.6")
+def red_said_b(seen: Seen[World, object], act: Rise) -> bool:
+    return seen.world.log[-1:] == ("red b",)
+
+
+class Rise(Act):
+    verb = "rise"
+    rule = "1.6"
+    laws = (red_said_b,)
+
+
 class Shout(Say):
     verb = "shout"
 
@@ -38,6 +49,20 @@ def moves() -> Game:
 
     again = loop("again", "1", ask("act", "1", Move, Say, Roll, Stop, by=by("red")))
     return game(seq("game", "1", again, ask("last", "1", Say, by=by("blue"))), inner)
+
+
+def waits() -> Game:
+    """Red speaks; each time blue, in secret, holds, or rises if it was b."""
+    inner = seq("turn", "1", ask("rising", "1", Rise, Hold, by=by("blue"), secret=True))
+
+    class Speak(Say):
+        verb = "speak"
+
+        def do(self, play: Play[World], record: object) -> None:
+            super().do(play, record)
+            play.run(inner)
+
+    return game(loop("again", "1", ask("act", "1", Speak, by=by("red"))), inner)
 
 
 def key(match: Match, seat: Collection[str], consent: Collection[str] = ()) -> str | None:
@@ -272,6 +297,47 @@ def test_a_chain_goes_on_after_standing_answers() -> None:
     match.stand("blue", "reaction", "hold")
     assert len(match.chain("red", "move a > move b > say a")) == 3
     assert texts(match) == ["red move a", "blue hold", "red move b", "blue hold", "red say a"]
+
+
+def test_an_answer_for_now_stands_until_there_is_something_new_to_choose() -> None:
+    match = Match(waits(), "only", seed=b"s")
+    match.act("red", "speak a")
+    match.act("blue", "hold")
+    match.stand("blue", "rising", "hold", unless=("hold",))
+    match.act("red", "speak a")
+    assert [d.side for d in match.decisions] == ["red"]
+    match.act("red", "speak b")
+    assert [(d.side, d.texts) for d in match.decisions] == [("blue", ["rise", "hold"])]
+    assert not match.standing
+    match.stand("blue", "rising", "hold", unless=("rise", "hold"))
+    match.act("red", "speak b")
+    assert [d.side for d in match.decisions] == ["red"], "it could be chosen before"
+    match.act("red", "speak a")
+    match.act("red", "speak b")
+    assert [d.side for d in match.decisions] == ["blue"], "in between it could not"
+
+
+def test_who_takes_an_answer_for_now_back_is_asked_again() -> None:
+    match = Match(waits(), "only", seed=b"s")
+    match.act("red", "speak a")
+    match.act("blue", "hold")
+    match.stand("blue", "rising", "hold", unless=("hold",))
+    match.undo(["blue"], consent=["red"])
+    assert not match.standing
+    assert [d.ask for d in match.decisions] == ["rising"]
+
+
+def test_of_a_secret_question_others_see_neither_what_it_is_nor_that_it_was_answered_by_order() -> None:
+    match = Match(waits(), "only", seed=b"s")
+    match.act("red", "speak b")
+    asked = match.game.view(match.state, "blue")
+    assert (asked.asked, asked.path[-1].procedure) == ((("blue", "rising"),), "turn")
+    told = match.game.view(match.state, "red")
+    assert (told.asked, told.path[-1].procedure) == ((("blue", "again"),), "again")
+    match.stand("blue", "rising", "hold", unless=("rise", "hold"))
+    assert "blue* hold" in write(match, "blue")
+    assert "blue* hold" not in write(match, "red")
+    assert "blue hold" in write(match, "red")
 
 
 def test_a_standing_answer_forgets_what_was_undone() -> None:

@@ -11,7 +11,9 @@ from esagono.kernel.dice import Scripted
 from esagono.kernel.match import Match
 from esagono.kernel.state import State
 from esagono.kernel.wish import Wish
+from esagono.server.telling import Teller
 from esagono.wargame.plan import Plan
+from tests.third_reich.test_odds import laid_out
 from tests.third_reich.test_standing import begun
 
 GAME = games.load("third_reich")
@@ -123,3 +125,17 @@ def test_what_is_built_for_strategic_warfare_is_two_numbers_and_their_sum() -> N
     offered = numbers(plan)
     assert plan.text == f"build-sw 4 submarine {offered['number interceptor'][-1]} interceptor"
     match.act("germany", plan.text)
+
+
+def test_units_that_ships_of_an_ally_may_carry_are_one_row() -> None:
+    """Before, each corps was a row of its own between the fleets."""
+    state = laid_out("""
+        at: missions
+        set: {mover: allies, turn: 14, half: 6, powers.usa.in_play: yes}
+        markers: [war germany usa, option britain western offensive, option usa western offensive]
+        units: [britain-fleet-1 L22, usa-inf-3-4-1 L22, usa-inf-3-4-2 L22, germany-inf-1-3-1 M25]
+    """)
+    usa = next(d for d in GAME.decisions(state) if d.side == "usa")
+    offered = [Teller(GAME, {}, "en").choice(act) for act in usa.choices if act.verb == "offer-passage"]
+    assert [told["fields"]["unit"] for told in offered] == ["usa-inf-3-4-1", "usa-inf-3-4-2"]
+    assert all(told["bundled"] for told in offered)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from esagono.games.third_reich import rules
+from esagono.games.third_reich.events.combat import Rolled
 from esagono.games.third_reich.events.economy import Gained, Paid
-from esagono.games.third_reich.events.turns import WarDeclared
+from esagono.games.third_reich.events.turns import MinorTurnBegins, WarDeclared
+from esagono.games.third_reich.events.units import Eliminated
 from esagono.games.third_reich.records import Sharing
 from esagono.games.third_reich.rules.ch02_victory import objectives
 from esagono.games.third_reich.view.prompts import PHASES
@@ -20,6 +25,8 @@ from esagono.server.telling import Teller
 from tests.third_reich.test_odds import GAME, laid_out
 
 LANGUAGES = ("en", "it")
+LOST = re.compile(r'(?:eliminate|lose_factors|Eliminated|FactorsLost)\([^"\n]*, "([a-z-]+)"')
+"""Where a rule names the cause of a loss."""
 LOSSES = """
     at: battle side=germany alliance=axis targets=M24
     markers: [option germany western offensive]
@@ -120,6 +127,30 @@ def test_countries_have_their_article_in_an_english_sentence() -> None:
     assert told(WarDeclared("germany", "netherlands"), "en") == "Germany declares war on the Netherlands."
     assert told(WarDeclared("germany", "denmark"), "en") == "Germany declares war on Denmark."
 
+    assert told(Paid("usa", 20, "grant", "russia"), "en") == "The USA pays 20 BRPs (grant: Russia)."
+    assert told(MinorTurnBegins("netherlands"), "en") == "The Netherlands has its own turn."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cause_of_a_loss_has_a_word(language: str) -> None:
+    """The causes stand where the rules name them: before, some came as keys (exchange), in Italian too."""
+    causes = {cause for path in Path(rules.__path__[0]).glob("*.py") for cause in LOST.findall(path.read_text("utf-8"))}
+    assert {"exchange", "air-combat", "supply", "combat"} <= causes
+    words = GAME.texts.words(language)
+    assert [c for c in sorted(causes) if f"cause-{c}" not in words and c not in words] == []
+    assert words["cause-exchange"] in told(Eliminated("germany-inf-3-3-1", "exchange"), language)
+
+
+def test_a_roll_says_what_comes_of_it() -> None:
+    """Whose roll it is, and what the code means; before, it said "counterattack: no"."""
+    assert told(Rolled("2-1", False, "D"), "en") == "Combat at 2-1: D, the defenders are eliminated."
+    assert told(Rolled("2-1", False, "CA2"), "en") == "Combat at 2-1: CA2, the defenders counterattack."
+    assert told(Rolled("1-2", True, "A"), "en") == "Counterattack at 1-2: A, the defenders are eliminated."
+    assert told(Rolled("1-2", True, "D"), "it") == "Contrattacco a 1-2: D, gli attaccanti sono eliminati."
+    for language in LANGUAGES:
+        for way in Rolled.ways:
+            assert GAME.texts.has(f"event.rolled-{way}", language)
+
 
 def test_whose_own_turn_it_is_stands_below_the_question_for_a_minor_country() -> None:
     match = first_turn()
@@ -156,3 +187,13 @@ def test_who_is_asked_for_his_variant_counter_is_told_which_it_is_and_where_one_
     assert GAME.telling.detail(here, language).startswith(said)
     path = GAME.path(match.state, here.side)
     assert [part["text"] for part in bar(GAME, path, here.side, match.state, language)["parts"]] != []
+
+
+def test_where_one_is_names_a_hex_with_its_place() -> None:
+    """Before, the bar said "Attack on N33" where everything else said Lodz (N33)."""
+    state = laid_out(LOSSES)
+    (here,) = GAME.decisions(state)
+    names = {"M24": "the place (M24)", "germany": "nobody"}
+    path = GAME.path(state, here.side)  # of a case, which begins with its procedure
+    parts = bar(GAME, (*path[:1], *path), here.side, state, "en", names)["parts"]
+    assert [part["text"] for part in parts if "M24" in part["text"]] == ["Attack on the place (M24)"]

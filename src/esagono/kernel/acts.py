@@ -227,6 +227,8 @@ class Act(Text):
     """What it ends, `phase`, `turn` or `step`: a client has a fixed button for it, and tells what is still open."""
     bundled: ClassVar[bool] = False
     """All choices of this act are one row of a list until it is opened: units of a pool, what is seldom done."""
+    stands: ClassVar[bool] = False
+    """Not now: a person who chooses it is asked again when there is something new to choose, or when he ends it."""
     private: ClassVar[bool] = False
     """Others see that something was chosen, not what."""
     laws: ClassVar[tuple[Law[Any] | Slot[Law[Any]], ...]] = ()

@@ -229,12 +229,15 @@ class Game:
 
     def view(self, state: State, side: Side) -> View:
         """What a side may see; side "" is a spectator."""
-        # Of the branches of others only this much: that they are open.
+        # Of the branches of others only this much: that they are open; of a secret question not even what it is.
+        decisions, path = self.decisions(state), self.path(state, side)
+        if any(d.node.secret and not d.branch and d.side != side for d in decisions):
+            path = path[:-1]
         asked = tuple(
-            (d.side, d.ask if d.side == side or not d.branch else state.frames[-1].procedure)
-            for d in self.decisions(state)
+            (d.side, d.ask if d.side == side or not (d.branch or d.node.secret) else path[-1].procedure)
+            for d in decisions
         )
-        return View(side, state.number, self.known(state.world, side), self.path(state, side), asked, state.result)
+        return View(side, state.number, self.known(state.world, side), path, asked, state.result)
 
     def redeal(self, state: State, side: Side, rng: random.Random) -> State:
         """Another state that looks the same to the side."""

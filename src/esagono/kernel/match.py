@@ -17,7 +17,7 @@ from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_o
 from esagono.kernel.standing import Standing, excluded, is_roused, lapsed, lasting, ordered
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.static import data_hash
-from esagono.kernel.value import Side
+from esagono.kernel.value import Side, replace
 
 STANDING_LIMIT = 1000
 
@@ -177,13 +177,16 @@ class Match:
 
     # standing answers
 
-    def stand(self, side: Side, ask: str, text: str, least: float = 0) -> None:
-        """From now on answer this ask of the side automatically; an empty text ends that."""
+    def stand(self, side: Side, ask: str, text: str, least: float = 0, unless: Sequence[str] = ()) -> None:
+        """From now on answer this ask of the side automatically; an empty text ends that.
+
+        `unless`: what can be chosen now; as soon as there is anything else, the side is asked.
+        """
         if text:
             for other in excluded(self.game, ask):
                 self.standing.pop((side, other), None)
             during = lasting(self.game, self.game.known(self.state.world, side), least)
-            self.standing[side, ask] = Standing(side, ask, text, least, during)
+            self.standing[side, ask] = Standing(side, ask, text, least, during, tuple(unless))
         else:
             self.standing.pop((side, ask), None)
         self._answer_standing()
@@ -206,6 +209,8 @@ class Match:
             elif answer and not self.game.why_not(self.state, answer.side, answer.text):
                 if is_roused(self.game, decision, answer):
                     continue
+                if answer.unless:  # what can be chosen no longer is new when it can be chosen again
+                    self.standing[answer.side, answer.ask] = replace(answer, unless=tuple(decision.texts))
                 self.undone.clear()
                 self._take(answer.side, answer.text, self.dice, standing=True)
                 return True
@@ -260,11 +265,17 @@ class Match:
         kept = self.lines[:], self.outcomes.copy(), self.journal.copy()
         del self.lines[line:], self.outcomes[line:]
         self.journal.undo(taken.side, agreed, (taken, *later) if agreed else (taken,), self.state)
+        given = {
+            key: s for key, s in self.standing.items() if s.unless and (s.side, s.text) == (taken.side, taken.text)
+        }
+        for key in given:  # who takes it back is asked once more
+            del self.standing[key]
         try:
             for each in () if agreed else later:
                 self._retrace(each, retraced=True)
         except Refused:  # a game whose branches depend on one another: better no undo than half of one
             self.lines, self.outcomes, self.journal = kept
+            self.standing.update(given)
             raise
 
     def redo(self, seat: Collection[Side]) -> Outcome:

@@ -105,7 +105,8 @@ def _closed(match: Match) -> int:
 
 
 def _line(line: Line, shown: bool, side: Side | None, salt: str) -> str:
-    words = f"{line.number} {line.side or '-'}{'*' if line.standing else ''}{'=' if line.retraced else ''} "
+    star = "*" if line.standing and side in (None, line.side) else ""  # what others have ordered is their own business
+    words = f"{line.number} {line.side or '-'}{star}{'=' if line.retraced else ''} "
     if not shown:
         return f"{words}{SECRET}{_sealed(salt, line, line.text)} # {line.hash}"
     rolls = "".join(f" ; {r.what}={_result(salt, line, r, side)}" for r in line.rolls)

@@ -22,6 +22,8 @@ class Standing(Value):
     """Where it is more than nothing: not when a choice has this chance or a better one, and not in the next round."""
     during: str = ""
     """The round in which it was given, where it has a least chance."""
+    unless: tuple[str, ...] = ()
+    """Where it has any: what could be chosen last; with anything new the side is asked, and the answer lapses."""
 
 
 ORDER = "order "
@@ -74,7 +76,9 @@ def lasting(game: Game, world: Any, least: float) -> str:
 
 
 def lapsed(game: Game, decision: Decision, answer: Standing) -> bool:
-    """Another round has begun."""
+    """Another round has begun, or there is something new to choose."""
+    if answer.unless and not {*decision.texts} <= {*answer.unless}:
+        return True
     return lasting(game, decision.seen.world, answer.least) != answer.during
 
 

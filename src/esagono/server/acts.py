@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from esagono.kernel import DiceNeeded, Scripted, Side, Why
+from esagono.kernel import Decision, DiceNeeded, Scripted, Side, Why
 from esagono.kernel.again import act_again
+from esagono.kernel.match import Match
 from esagono.server.notices import keep_reasons
 from esagono.server.refusals import forbidden
 from esagono.server.requests import Act
@@ -33,7 +34,15 @@ def act_of_person(table: Table, request: Act) -> dict[str, Any]:
     elif request.again and asked is not None and not made[-1].rolls:
         first = next((act for act in asked.choices if act.text == request.text), None)
         made += act_again(match, side, asked.ask, first) if first is not None else []
+    if asked is not None:
+        keep_standing(match, asked, request.text)
     return {"made": len(made)}
+
+
+def keep_standing(match: Match, asked: Decision, text: str) -> None:
+    """What says "not now" stands until there is something new to choose."""
+    if any(act.stands and act.text == text for act in asked.choices):
+        match.stand(asked.side, asked.ask, text, unless=asked.texts)
 
 
 def act_of_bot(table: Table, side: Side, text: str, why: tuple[Why, ...], dice: tuple[str, ...] = ()) -> None:

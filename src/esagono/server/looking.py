@@ -78,9 +78,8 @@ def see(table: Table, seat: Seat, request: ask.See, language: str) -> dict[str, 
     """The table as one of the seat's sides sees it."""
     side = request.side
     if not side and seat.sides:
-        asked = {d.side for d in table.match.decisions}
         own = own_sides(table, seat) or seat.sides
-        side = next((s for s in own if s in asked), own[0])
+        side = next((d.side for d in table.match.decisions if d.side in own), own[0])
     may_look(seat, side)
     return snapshot(table, seat, side, language, _unknown_from(table, request.since, request.known))
 

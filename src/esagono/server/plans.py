@@ -137,7 +137,8 @@ def standing_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]
         if answer.side != side or cls is None:
             continue
         label, prompt = teller.label(cls.parse(words)), teller.say(f"ask.{kebab(answer.ask)}")
-        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt, "least": answer.least})
+        told = {"least": answer.least, "unless": bool(answer.unless)}
+        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt, **told})
     return found
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from esagono.kernel import Game, Node, Side, State
 from esagono.kernel.flow import Procedure
 from esagono.kernel.game import Place
-from esagono.kernel.texts import Names, Texts
+from esagono.kernel.texts import LIST, Names, Texts
 from esagono.kernel.value import Value, kebab
 
 
@@ -26,17 +26,28 @@ class Heading(Value):
     choice: bool = False
 
 
-def bar(game: Game, path: Sequence[Place], side: Side, state: State, language: str) -> dict[str, Any]:
+def bar(
+    game: Game, path: Sequence[Place], side: Side, state: State, language: str, names: Names | None = None
+) -> dict[str, Any]:
     """Where one is: turn, phase, round with side, each with its rule; and what comes next."""
-    parts = parts_of(game, path, state, language)
+    parts = parts_of(game, path, state, language, hexes_named(game, path, state, names or {}))
     shown = outline(game, state, side) if _has_headings(game.texts) else ()
     return {"parts": parts, "next": _next(game.texts, shown, path, language)}
 
 
-def parts_of(game: Game, path: Sequence[Place], state: State, language: str) -> list[dict[str, str]]:
+def parts_of(
+    game: Game, path: Sequence[Place], state: State, language: str, hexes: Names | None = None
+) -> list[dict[str, str]]:
     """Where one is, part by part, without what comes next."""
-    nodes, names = game.machine(state.scenario).nodes, _side_names(game, path, state, language)
+    nodes, names = game.machine(state.scenario).nodes, {**(hexes or {}), **_side_names(game, path, state, language)}
     return [found for place in path[1:] if (found := _part(game, place, nodes[place.procedure].rule, language, names))]
+
+
+def hexes_named(game: Game, path: Sequence[Place], state: State, names: Names) -> Names:
+    """What the hexes of the path are called, as everywhere else."""
+    is_hex = game.exists.get("hex")
+    values = (value for place in path for _, several in place.args for value in several.split(LIST))
+    return {v: names[v] for v in values if v in names and is_hex is not None and is_hex(state.world, v)}
 
 
 def _side_names(game: Game, path: Sequence[Place], state: State, language: str) -> Names:

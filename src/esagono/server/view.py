@@ -59,8 +59,8 @@ def snapshot(
         "dice": table.stored.dice,
         "number": state.number,
         "path": [teller.place(p) for p in view.path],
-        "bar": bar(game, view.path, side, state, language),
-        "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
+        "bar": bar(game, view.path, side, state, language, teller.names),
+        "asked": [{"side": s, "ask": a, "prompt": _prompt(game, a, language)} for s, a in view.asked],
         "decision": decision,
         "table": _presented(game, view.world, side, teller),
         "log": _log(table, side, teller, since, last),
@@ -88,6 +88,12 @@ def snapshot(
         "orders": orders_of(table, side, language) if side in seat.sides else [],
         "words": game.texts.words(language),
     }
+
+
+def _prompt(game: Game, ask: str, language: str) -> str:
+    """The question; nothing where it is not known what is asked."""
+    key = f"ask.{kebab(ask)}"
+    return game.texts.say(language, key) if game.texts.has(key, language) else ""
 
 
 def _notice(game: Game, notice: Notice, language: str) -> dict[str, Any]:
@@ -233,7 +239,7 @@ def _line(table: Table, i: int, side: Side, teller: Teller, is_open: bool) -> di
         "side": line.side,
         "text": "" if hidden else line.text,
         "hidden": hidden,
-        "standing": line.standing,
+        "standing": line.standing and (over or line.side == side),  # what others have ordered is their own business
         "why": why,
         "rolls": [teller.roll(r) for r in rolls],
         "events": settled_events(line, teller)

@@ -101,7 +101,7 @@
 
 /** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
 /** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying; `scene` is how it is shown, `sign` its large word, `code` what the table calls it. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean, scene: string, sign: string, code: string}} Happening */
-/** @typedef {{ask: string, text: string, label: string, prompt: string, least: number}} Standing a standing answer, with the chance from which on one is asked */
+/** @typedef {{ask: string, text: string, label: string, prompt: string, least: number, unless: boolean}} Standing a standing answer, with the chance from which on one is asked, or until there is something new to choose */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */

@@ -54,10 +54,16 @@ class Rolled(Event):
 
     scene = "result"
     tells = RESULT
+    ways = ("a", "d", "ex", "ca", "counter-a", "counter-d", "counter-ex", "counter-ca")
 
     odds: str
     counter: bool
     result: str
+
+    @property
+    def way(self) -> str:
+        """Whose roll it was, and what comes of it."""
+        return f"{'counter-' if self.counter else ''}{self.result[:2].lower()}"
 
 
 class Advanced(Event):

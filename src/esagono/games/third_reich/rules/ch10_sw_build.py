@@ -76,6 +76,7 @@ class BuildSw(Act):
 
     verb = "build-sw"
     rule = "10.41"
+    bundled = True
     private = True
     laws = (types_are_its_own, tenth_is_enough)
     first: int

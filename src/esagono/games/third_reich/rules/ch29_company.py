@@ -108,6 +108,7 @@ class OfferPassage(Act):
 
     verb = "offer-passage"
     rule = "36.1"
+    bundled = True
     laws = (unit_can_go_aboard, ally_could_carry_it)
     unit: UnitId
     power: str
@@ -160,6 +161,7 @@ class OfferEscort(Act):
 
     verb = "offer-escort"
     rule = "29.61"
+    bundled = True
     laws = (fleet_is_yours, unit_is_a_fleet, fleet_is_free, fleet_is_whole, ally_may_be_escorted)
     unit: UnitId
     power: str

@@ -189,6 +189,7 @@ class KeepVariant(Act):
 
     verb = "keep-variant"
     rule = "33.3"
+    stands = True
 
 
 def asked(name: str, records: Any) -> Any:

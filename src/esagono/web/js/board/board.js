@@ -89,6 +89,7 @@ export class Board {
     this.camera = new Camera(place, this.world, this.sheet, {
       moved: () => this.moved(),
       moving: () => this.moving(),
+      sized: () => this.sized(),
       click: (e) => this.clicked(e),
       point: (e) => this.pointed(e),
       ...drags(this),
@@ -260,11 +261,15 @@ export class Board {
     if (left < l || top < t || right > r || bottom > b) this.detail();
   }
 
-  moved() {
-    const { zoom } = this.camera;
-    this.detail();
-    const grown = Math.max(1, 0.86 / zoom).toFixed(1);
+  /** Chips keep their size on the screen. */
+  sized() {
+    const grown = Math.max(1, 0.86 / this.camera.zoom).toFixed(1);
     if (grown !== this.place.style.getPropertyValue("--k")) this.place.style.setProperty("--k", grown);
+  }
+
+  moved() {
+    this.detail();
+    this.sized();
     this.name();
     this.mini.move();
     this.heard.moved();

@@ -22,7 +22,7 @@ const GLIDE = 260;
 export class Camera {
   /**
    * @param {HTMLElement} place @param {HTMLElement} world @param {HTMLElement} sheet what the world holds
-   * @param {{moved: () => void, moving: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void, grab: (e: PointerEvent) => boolean, drag: (e: PointerEvent) => void, drop: (e: PointerEvent) => void}} heard
+   * @param {{moved: () => void, moving: () => void, sized: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void, grab: (e: PointerEvent) => boolean, drag: (e: PointerEvent) => void, drop: (e: PointerEvent) => void}} heard
    */
   constructor(place, world, sheet, heard) {
     this.place = place;
@@ -188,12 +188,17 @@ export class Camera {
     this.y = within(this.y, top, h, this.height * this.zoom);
     if (this.waiting) return;
     this.waiting = true;
+    this.world.dataset.moving = ""; // what lies on the map is not yet where it will be
     requestAnimationFrame((now) => {
       this.waiting = false;
+      delete this.world.dataset.moving;
       this.pace = Math.min(900, Math.max(16, now - this.last));
       this.last = now;
       const stretch = this.zoom / this.base;
-      if (!(stretch > SHRUNK && stretch < GROWN)) this.sharpen();
+      if (!(stretch > SHRUNK && stretch < GROWN)) {
+        this.sharpen();
+        this.heard.sized(); // at once: a map that opens far closer than it was has chips as large as countries else
+      }
       this.shift();
       if (this.zoom === this.base) this.heard.moving();
       clearTimeout(this.resting);

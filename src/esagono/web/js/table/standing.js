@@ -90,5 +90,6 @@ function given(table, orders, stand) {
 /** How a standing answer reads. @param {Table} table @param {import("../types.js").Standing} s */
 function told(table, s) {
   const text = table.nice(s.label);
+  if (s.unless) return w("stand_new", { text });
   return s.least ? w("stand_least", { text, n: Math.round(s.least * 100) }) : w("stand_standing", { text });
 }
