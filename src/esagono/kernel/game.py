@@ -233,10 +233,13 @@ class Game:
         decisions, path = self.decisions(state), self.path(state, side)
         if any(d.node.secret and not d.branch and d.side != side for d in decisions):
             path = path[:-1]
-        asked = tuple(
-            (d.side, d.ask if d.side == side or not (d.branch or d.node.secret) else path[-1].procedure)
-            for d in decisions
-        )
+
+        def shown(d: Decision) -> str:
+            if d.side == side or not (d.branch or d.node.secret):
+                return d.ask
+            return state.frames[-1].procedure if d.branch else path[-1].procedure
+
+        asked = tuple((d.side, shown(d)) for d in decisions)
         return View(side, state.number, self.known(state.world, side), path, asked, state.result)
 
     def redeal(self, state: State, side: Side, rng: random.Random) -> State:
