@@ -13,6 +13,7 @@ from tools import environment as made
 
 from tests.browser.desk import Desk
 from tests.browser.rooms import Rooms
+from tests.browser.watch import watched
 from tests.server.hall import Hall, hall
 
 environment: Any = made  # written for an old Python, without types
@@ -45,6 +46,13 @@ def browser() -> Iterator[Browser]:
         found = engine.chromium.launch(executable_path=environment.found_browser(), args=list(ARGS))
         yield found
         found.close()
+
+
+@pytest.fixture(autouse=True)
+def in_time() -> Iterator[None]:
+    """A test that hangs fails."""
+    with watched():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -182,6 +182,9 @@ class Desk:
             cell.wait_for(timeout=2000 if only else 150)
         if not cell.is_visible():
             row.click()
+            self.until(lambda: cell.is_visible() or self.view()["hash"] != before["hash"], f"the switch for {text}")
+            if not cell.is_visible():
+                return  # the card came just before the click, which did the deed
         cell.click()
         self.page.wait_for_selector(f".oddscard [data-switch] [data-key='{key}'].on")
 
