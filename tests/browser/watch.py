@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 HANGS = 600.0
@@ -15,9 +15,9 @@ MARK = "--type=renderer"
 
 
 @contextmanager
-def watched(seconds: float = HANGS) -> Iterator[None]:
+def watched(seconds: float = HANGS, end: Callable[[], None] | None = None) -> Iterator[None]:
     """End all pages of this process's browser if what is done meanwhile takes too long; the test fails then."""
-    alarm = threading.Timer(seconds, end_pages)
+    alarm = threading.Timer(seconds, end or end_pages)
     alarm.daemon = True
     alarm.start()
     try:

@@ -235,9 +235,10 @@ class Game:
             path = path[:-1]
 
         def shown(d: Decision) -> str:
-            if d.side == side or not (d.branch or d.node.secret):
-                return d.ask
-            return state.frames[-1].procedure if d.branch else path[-1].procedure
+            if d.branch and d.side != side:
+                return state.frames[-1].procedure
+            name: str = path[-1].procedure if d.node.secret and d.side != side else d.ask
+            return name
 
         asked = tuple((d.side, shown(d)) for d in decisions)
         return View(side, state.number, self.known(state.world, side), path, asked, state.result)
